@@ -1,0 +1,5 @@
+//! Waybill: the moderator for railway board games played by mail or in a forum.
+
+pub mod journal;
+pub mod orders;
+pub mod rules;

@@ -1,0 +1,1 @@
+//! Orders as lines of words.

@@ -1,0 +1,254 @@
+//! Luck that nobody can bend: drawn from a secret fixed at the opening, or told by the moderator.
+//!
+//! # The formula
+//!
+//! At the opening a 32-byte secret is drawn; its BLAKE3 hash, in lower-case hex, is the
+//! *commitment* that everybody sees. Draw number `d` (0, 1, …) of record number `r` at table `t`
+//! with `n` sides is made like this:
+//!
+//! ```text
+//! message = "waybill luck 1\n" + t + "\n" + r + "\n" + d + "\n" + salt of seat 1 + "\n" + salt of seat 2 + "\n" …
+//! stream  = BLAKE3 keyed with the secret over message, read on as long as needed
+//! word    = the next 4 bytes of stream, little-endian
+//! limit   = 2^32 - (2^32 mod n)
+//! outcome = 1 + word mod n, for the first word below limit
+//! ```
+//!
+//! Numbers are written in decimal, text in UTF-8; a seat that sent no salt has an empty one. The
+//! secret is revealed when the game ends, and everybody can then make every draw again.
+
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// What a draw is for, and out of how many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ask {
+    /// Outcomes run from 1 to this.
+    pub sides: u32,
+    /// The message that says what the draw is for.
+    pub purpose: &'static str,
+}
+
+/// The next outcome has not been told yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Owed(pub Ask);
+
+/// Where outcomes come from.
+pub trait Dice {
+    /// One outcome from 1 to `ask.sides`.
+    fn draw(&mut self, ask: Ask) -> Result<u32, Owed>;
+}
+
+/// One outcome as a record keeps it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw {
+    /// Out of how many.
+    pub of: u32,
+    /// The outcome.
+    pub got: u32,
+    /// Whether the moderator told it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub told: bool,
+}
+
+/// The 32 bytes from which all luck of a table is made.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+impl Secret {
+    /// A secret of given bytes.
+    pub fn new(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    /// The public promise of this secret.
+    pub fn commitment(&self) -> String {
+        blake3::hash(&self.0).to_hex().to_string()
+    }
+
+    /// The secret in lower-case hex, as it is revealed.
+    pub fn to_hex(&self) -> String {
+        blake3::Hash::from_bytes(self.0).to_hex().to_string()
+    }
+
+    /// Reads what [`Secret::to_hex`] wrote.
+    pub fn from_hex(hex: &str) -> Option<Secret> {
+        Some(Secret(*blake3::Hash::from_hex(hex).ok()?.as_bytes()))
+    }
+
+    /// A salt that seals one part of one record; it tells nothing about the luck.
+    pub fn seal_salt(&self, table: &str, record: u64, part: usize) -> String {
+        let message = format!("waybill seal 1\n{table}\n{record}\n{part}\n");
+        let hash = blake3::keyed_hash(&self.0, message.as_bytes()).to_hex();
+        hash[..32].to_owned()
+    }
+}
+
+/// One outcome by the formula at the head of this file.
+pub fn outcome(secret: &Secret, salts: &[String], table: &str, record: u64, draw: usize, sides: u32) -> u32 {
+    let mut message = format!("waybill luck 1\n{table}\n{record}\n{draw}\n");
+    for salt in salts {
+        message.push_str(salt);
+        message.push('\n');
+    }
+    let mut stream = blake3::Hasher::new_keyed(&secret.0).update(message.as_bytes()).finalize_xof();
+    below(sides, || {
+        let mut word = [0; 4];
+        stream.fill(&mut word);
+        u32::from_le_bytes(word)
+    })
+}
+
+/// Rejection sampling: the first word that leaves every outcome equally likely.
+fn below(sides: u32, mut word: impl FnMut() -> u32) -> u32 {
+    let limit = (1u64 << 32) - (1u64 << 32) % u64::from(sides);
+    loop {
+        let word = word();
+        if u64::from(word) < limit {
+            return 1 + word % sides;
+        }
+    }
+}
+
+/// Luck for one record, drawn from the table's secret.
+pub struct Drawn<'t> {
+    /// The table's secret.
+    pub secret: &'t Secret,
+    /// What the players sent before the start, by seat.
+    pub salts: &'t [String],
+    /// The table's name.
+    pub table: &'t str,
+    /// The record that asks.
+    pub record: u64,
+    /// What was drawn so far.
+    pub draws: Vec<Draw>,
+}
+
+impl Dice for Drawn<'_> {
+    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
+        let got = outcome(self.secret, self.salts, self.table, self.record, self.draws.len(), ask.sides);
+        self.draws.push(Draw { of: ask.sides, got, told: false });
+        Ok(got)
+    }
+}
+
+/// Luck that the moderator tells, from a real table or from another program.
+#[derive(Debug, Default)]
+pub struct Told {
+    /// What was told and not yet used.
+    pub waiting: VecDeque<u32>,
+    /// What was used.
+    pub draws: Vec<Draw>,
+    /// A told outcome that the die asked for does not have.
+    pub wrong: Option<(u32, Ask)>,
+}
+
+impl Dice for Told {
+    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
+        let Some(&got) = self.waiting.front() else { return Err(Owed(ask)) };
+        if got == 0 || got > ask.sides {
+            self.wrong = Some((got, ask));
+            return Err(Owed(ask));
+        }
+        self.waiting.pop_front();
+        self.draws.push(Draw { of: ask.sides, got, told: true });
+        Ok(got)
+    }
+}
+
+/// The luck that a record keeps, used again by the audit.
+pub struct Recorded<'r> {
+    /// The draws of the record.
+    pub draws: &'r [Draw],
+    /// How many were used.
+    pub used: usize,
+}
+
+impl Dice for Recorded<'_> {
+    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
+        match self.draws.get(self.used) {
+            Some(draw) if draw.of == ask.sides => {
+                self.used += 1;
+                Ok(draw.got)
+            }
+            _ => Err(Owed(ask)),
+        }
+    }
+}
+
+/// An endless stream from a seed, for bots and trials; never for a game between people.
+pub struct Seeded(blake3::OutputReader);
+
+impl Seeded {
+    /// The stream of a seed.
+    pub fn new(seed: u64) -> Seeded {
+        Seeded(blake3::Hasher::new_derive_key("waybill bots 1").update(&seed.to_le_bytes()).finalize_xof())
+    }
+
+    /// A number from 0 to `end` - 1.
+    pub fn below(&mut self, end: usize) -> usize {
+        let sides = u32::try_from(end).expect("no list is that long");
+        let Self(stream) = self;
+        let number = below(sides, || {
+            let mut word = [0; 4];
+            stream.fill(&mut word);
+            u32::from_le_bytes(word)
+        });
+        number as usize - 1
+    }
+}
+
+impl Dice for Seeded {
+    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
+        Ok(self.below(ask.sides as usize) as u32 + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ASK: Ask = Ask { sides: 6, purpose: "test" };
+
+    #[test]
+    fn the_same_question_has_the_same_answer() {
+        let secret = Secret::new([7; 32]);
+        let salts = vec!["spring".to_owned(), String::new()];
+        let mut first = Drawn { secret: &secret, salts: &salts, table: "Tuesday", record: 4, draws: vec![] };
+        let mut again = Drawn { secret: &secret, salts: &salts, table: "Tuesday", record: 4, draws: vec![] };
+        for _ in 0..50 {
+            assert_eq!(first.draw(ASK), again.draw(ASK));
+        }
+        assert_eq!(first.draws, again.draws);
+    }
+
+    #[test]
+    fn told_luck_waits_and_refuses_the_impossible() {
+        let mut told = Told { waiting: [3, 9].into(), ..Told::default() };
+        assert_eq!(told.draw(ASK), Ok(3));
+        assert_eq!(told.draw(ASK), Err(Owed(ASK)));
+        assert_eq!(told.wrong, Some((9, ASK)));
+        assert_eq!(told.waiting, [9], "what cannot be used is not swallowed");
+    }
+
+    #[test]
+    fn a_secret_reads_back_and_keeps_its_promise() {
+        let secret = Secret::new([42; 32]);
+        assert_eq!(Secret::from_hex(&secret.to_hex()), Some(secret.clone()));
+        assert_eq!(secret.commitment().len(), 64);
+        assert_ne!(secret.commitment(), secret.to_hex());
+        assert_eq!(format!("{secret:?}"), "Secret(..)");
+    }
+
+    #[test]
+    fn words_above_the_limit_are_rejected() {
+        let mut words = [u32::MAX, 4].into_iter();
+        assert_eq!(below(6, || words.next().unwrap()), 5, "2^32 - 4 is the limit for six sides");
+    }
+}

@@ -1,0 +1,1 @@
+//! Tests of the whole: what no single module can show.
