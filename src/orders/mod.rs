@@ -1,1 +1,27 @@
-//! Orders as lines of words.
+//! Orders as lines of words: what a player wrote, read into something a title can judge.
+//!
+//! A [`Line`] is words with places. A table of [`Verb`]s says what may be ordered and how each order
+//! is read; [`read`] finds the verb and hands the rest of the line to it as a [`Reader`]. What cannot
+//! be read is a [`Misread`], which knows the place to mark and the nearest thing that can be read.
+//! Whether an order is allowed is for the rules; which lines of a letter are orders is for the table.
+
+mod caret;
+mod fit;
+mod fold;
+#[cfg(test)]
+mod fuzz;
+mod line;
+mod misread;
+mod names;
+mod near;
+mod parts;
+mod reader;
+mod verb;
+
+pub use caret::caret;
+pub use line::{Line, Span};
+pub use misread::Misread;
+pub use names::Names;
+pub use parts::{Parts, Reading};
+pub use reader::Reader;
+pub use verb::{Spoken, Verb, VerbInfo, infos, looks_like_order, read};

@@ -1,0 +1,187 @@
+//! Whatever arrives in a letter, reading it never panics and every place lies between letters.
+
+use super::*;
+
+/// A small generator of its own (splitmix64), so that a failure comes back with its number.
+struct Generator(u64);
+
+impl Generator {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % most as u64) as usize
+    }
+
+    fn text(&mut self) -> String {
+        const PIECES: &[&str] = &[
+            "build",
+            "costruisci",
+            "però",
+            "red",
+            ":",
+            ": ",
+            " - ",
+            "-",
+            "–",
+            "->",
+            "=>",
+            "=",
+            ",",
+            ";",
+            " ",
+            "  ",
+            ".",
+            "'",
+            "’",
+            "\"",
+            "“",
+            "…",
+            "$",
+            "€",
+            "2",
+            "1,000",
+            "1.000",
+            "1.5",
+            "99999999999",
+            "New",
+            "Yrok",
+            "Salt Lake",
+            "City",
+            "Forlì",
+            "\u{300}",
+            "\u{200d}",
+            "\u{a0}",
+            "\t",
+            "\0",
+            "\n",
+            "🚂",
+            "東京",
+            "ß",
+            "İ",
+            "Œ",
+            "B&O",
+            "&",
+            "_",
+            "•",
+            "*",
+            "(",
+            ")",
+            "?",
+            "!",
+            "ﬁ",
+            "\u{feff}",
+            "a",
+            "x",
+        ];
+        // More than half of the lines begin well, so that the parts of an order are reached too.
+        let mut text = ["", "", "build ", "red: costruisci ", "però "][self.below(5)].to_owned();
+        for _ in 0..self.below(14) {
+            match self.below(8) {
+                0 => text.extend(char::from_u32(self.below(0x11_0000) as u32)),
+                _ => text.push_str(PIECES[self.below(PIECES.len())]),
+            }
+        }
+        text
+    }
+}
+
+fn assert_fits(text: &str, span: Span) {
+    assert!(span.start <= span.end, "{text:?} {span:?}");
+    assert!(text.get(span.start..span.end).is_some(), "{text:?} {span:?}");
+}
+
+fn greedy(reader: &mut Reader<'_>, names: &Names) -> Result<(), Misread> {
+    reader.label("label", names)?;
+    while !reader.is_done() {
+        if reader.sign('-') || reader.sign(',') || reader.sign(':') || reader.keyword(&["x", "però", "a x"])
+        {
+            continue;
+        }
+        if reader.try_name("name", names)?.is_none() && reader.number("number").is_err() {
+            reader.name("name", names)?;
+        }
+    }
+    Ok(())
+}
+
+fn prose(reader: &mut Reader<'_>, _: &Names) -> Result<(), Misread> {
+    reader.word("word")?;
+    let (rest, span) = reader.rest();
+    assert_eq!(rest.len(), span.end - span.start);
+    Ok(())
+}
+
+const VERBS: &[Verb<(), Names>] = &[
+    Verb {
+        id: "build",
+        english: Spoken { words: &["build", "b"], form: "", example: "" },
+        italian: Spoken { words: &["costruisci", "2"], form: "", example: "" },
+        read: greedy,
+    },
+    Verb {
+        id: "but",
+        english: Spoken { words: &["bu x", ""], form: "", example: "" },
+        italian: Spoken { words: &["però", "東京", "-"], form: "", example: "" },
+        read: prose,
+    },
+];
+
+#[test]
+fn reading_never_panics_and_marks_whole_letters() {
+    let names = Names::new([
+        ("New York", &["Nuova York", "東京"] as &[&str]),
+        ("New Orleans", &["🚂"]),
+        ("Salt Lake City", &[]),
+        ("Forlì", &["-", "2", ""]),
+        ("B&O", &["red"]),
+        ("İx-a", &["x."]),
+    ]);
+    let mut generator = Generator(42);
+    let (mut read_well, mut misread) = (0, 0);
+    for _ in 0..20_000 {
+        let text = generator.text();
+        match read(&text, VERBS, &names) {
+            Ok(reading) => {
+                read_well += 1;
+                for part in ["verb", "label", "name", "number", "word", "nothing"] {
+                    assert_fits(&text, reading.parts.place_or_line(part));
+                    reading.parts.places(part).for_each(|span| assert_fits(&text, span));
+                }
+            }
+            Err(error) => {
+                misread += 1;
+                assert_fits(&text, error.span());
+                assert!(caret(&text, error.span()).ends_with('^'), "{text:?}");
+                assert!(error.nearest().iter().all(|name| !name.is_empty()), "{text:?} {error:?}");
+            }
+        }
+        looks_like_order(&text, VERBS);
+        names.nearest(&text, 3);
+    }
+    assert!(read_well > 500 && misread > 500, "{read_well} read, {misread} misread");
+}
+
+#[test]
+fn carets_take_any_span() {
+    let mut generator = Generator(7);
+    for _ in 0..20_000 {
+        let text = generator.text();
+        let (start, end) = (generator.below(text.len() + 4), generator.below(text.len() + 4));
+        assert!(caret(&text, Span { start, end }).ends_with('^'), "{text:?} {start} {end}");
+    }
+}
+
+#[test]
+fn a_very_long_line_is_read_in_one_piece() {
+    let names = Names::new([("New York", &[] as &[&str])]);
+    let check = |text: String| {
+        let misread = read(&text, VERBS, &names).expect_err("nothing here has a name");
+        assert_fits(&text, misread.span());
+        let Misread::Unknown { word, .. } = misread else { panic!("{misread:?}") };
+        assert!(word.chars().count() <= 41);
+    };
+    check(format!("build {}", "z".repeat(1 << 20)));
+    check(format!("build {}", "z ".repeat(1 << 20)));
+}

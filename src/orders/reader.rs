@@ -1,0 +1,275 @@
+//! A cursor over the words of one line, from which a verb reads its parts one after the other.
+
+use super::{
+    Line, Misread, Names, Parts, Span,
+    fit::{Best, Fit},
+    line::Kind,
+    misread::clipped,
+};
+use std::ops::Range;
+
+/// How many names a misread offers at most.
+const OFFERED: usize = 3;
+
+/// The words of one line after its verb. What was read is remembered under the name of its part.
+#[derive(Debug)]
+pub struct Reader<'l> {
+    line: &'l Line<'l>,
+    next: usize,
+    label: Range<usize>,
+    label_used: bool,
+    parts: Parts,
+}
+
+impl<'l> Reader<'l> {
+    /// A reader of a whole line, for words that are not an order of a table of verbs.
+    pub fn new(line: &'l Line<'l>) -> Reader<'l> {
+        Reader::after(line, 0..0, 0)
+    }
+
+    /// A reader of the words from `next` on; the words of the label, if any, stand before the verb.
+    pub(super) fn after(line: &'l Line<'l>, label: Range<usize>, next: usize) -> Reader<'l> {
+        Reader { line, next, label, label_used: false, parts: Parts::new(line.span()) }
+    }
+
+    /// Reads a number.
+    pub fn number(&mut self, part: &'static str) -> Result<u32, Misread> {
+        let Some(word) = self.line.words().get(self.next) else { return Err(self.missing(part)) };
+        if word.kind != Kind::Number {
+            return Err(self.not_a_number(part));
+        }
+        let span = word.span;
+        let digits = self.line.said(self.next..self.next + 1);
+        let Ok(number) = digits.parse() else {
+            return Err(Misread::TooLarge { span, part, word: self.quote(span) });
+        };
+        self.next += 1;
+        self.parts.remember(part, span);
+        Ok(number)
+    }
+
+    /// Reads a name, which may be several words, an alias, or as much of a name as fits no other.
+    pub fn name(&mut self, part: &'static str, names: &Names) -> Result<usize, Misread> {
+        match self.try_name(part, names)? {
+            Some(index) => Ok(index),
+            None if self.plain_words(self.next..self.line.len()) == 0 && !self.is_number() => {
+                Err(self.missing(part))
+            }
+            None => Err(self.unknown(self.next..self.line.len(), part, names)),
+        }
+    }
+
+    /// Reads a name if there is one; otherwise nothing is read.
+    pub fn try_name(&mut self, part: &'static str, names: &Names) -> Result<Option<usize>, Misread> {
+        let Some((index, words)) = self.find(self.next..self.line.len(), part, names)? else {
+            return Ok(None);
+        };
+        self.parts.remember(part, self.line.place(self.next..self.next + words));
+        self.next += words;
+        Ok(Some(index))
+    }
+
+    /// Reads one of these words if it comes next. Each may be several words, as in `in exchange for`.
+    pub fn keyword(&mut self, words: &[&str]) -> bool {
+        let said = self.line.said(self.next..self.line.len());
+        let lengths = words.iter().filter_map(|word| match Fit::of_spoken(word, said) {
+            Fit::Whole(length) => Some(length),
+            _ => None,
+        });
+        let Some(length) = lengths.max() else { return false };
+        self.next += self.line.words_within(self.next, length);
+        true
+    }
+
+    /// Reads a sign if it comes next: `,` `:` or `-`, which is any dash or arrow.
+    pub fn sign(&mut self, sign: char) -> bool {
+        let is_next = self.line.is_sign(self.next, sign);
+        self.next += usize::from(is_next);
+        is_next
+    }
+
+    /// Reads one word, whatever it is, as the player wrote it.
+    pub fn word(&mut self, part: &'static str) -> Result<&'l str, Misread> {
+        let Some(word) = self.line.words().get(self.next) else { return Err(self.missing(part)) };
+        self.next += 1;
+        self.parts.remember(part, word.span);
+        Ok(self.line.quote(word.span))
+    }
+
+    /// Reads all that is left, as the player wrote it.
+    pub fn rest(&mut self) -> (&'l str, Span) {
+        let from = match self.next.checked_sub(1) {
+            Some(last) => self.line.place(last..self.next).end,
+            None => 0,
+        };
+        self.next = self.line.len();
+        let text = &self.line.text()[from..];
+        let end = from + text.trim_end().len();
+        let text = text.trim();
+        (text, Span { start: end - text.len(), end })
+    }
+
+    /// The name before the `:` at the head of the line, or nothing if the line has no label.
+    pub fn label(&mut self, part: &'static str, names: &Names) -> Result<Option<usize>, Misread> {
+        if self.label.is_empty() {
+            return Ok(None);
+        }
+        self.label_used = true;
+        match self.find(self.label.clone(), part, names)? {
+            Some((index, words)) if words == self.label.len() => {
+                self.parts.remember(part, self.line.place(self.label.clone()));
+                Ok(Some(index))
+            }
+            _ => {
+                let near = names.near(self.line.said(self.label.clone()), OFFERED);
+                Err(self.unknown_words(self.label.clone(), part, names, near.found))
+            }
+        }
+    }
+
+    /// Whether all words have been read.
+    pub fn is_done(&self) -> bool {
+        self.next >= self.line.len()
+    }
+
+    /// Nothing may be left.
+    pub fn done(&self) -> Result<(), Misread> {
+        if self.is_done() {
+            return Ok(());
+        }
+        let span = self.here();
+        Err(Misread::TooMuch { span, word: self.quote(span) })
+    }
+
+    /// The place of all that is left; the end of the line when nothing is.
+    pub fn here(&self) -> Span {
+        self.line.place(self.next..self.line.len())
+    }
+
+    /// Something is missing here: at the next word, or at the end of the line.
+    pub fn missing(&self, what: &'static str) -> Misread {
+        Misread::Missing { span: self.next_place(), what }
+    }
+
+    /// The parts that were read so far.
+    pub fn parts(&self) -> &Parts {
+        &self.parts
+    }
+
+    pub(super) fn into_parts(self) -> Parts {
+        self.parts
+    }
+
+    pub(super) fn remember(&mut self, part: &'static str, span: Span) {
+        self.parts.remember(part, span);
+    }
+
+    /// The place of a label that nobody has asked for.
+    pub(super) fn unused_label(&self) -> Option<Span> {
+        let unused = !self.label.is_empty() && !self.label_used;
+        unused.then(|| self.line.place(self.label.clone()))
+    }
+
+    fn next_place(&self) -> Span {
+        self.line.place(self.next..self.line.len().min(self.next + 1))
+    }
+
+    fn is_number(&self) -> bool {
+        self.line.words().get(self.next).is_some_and(|word| word.kind == Kind::Number)
+    }
+
+    fn quote(&self, span: Span) -> String {
+        clipped(self.line.quote(span))
+    }
+
+    /// A minus sign and its number are one thing to the player.
+    fn not_a_number(&self, part: &'static str) -> Misread {
+        let after = self.line.words().get(self.next + 1);
+        let is_minus =
+            self.line.is_sign(self.next, '-') && after.is_some_and(|word| word.kind == Kind::Number);
+        let span = self.line.place(self.next..self.next + 1 + usize::from(is_minus));
+        Misread::NotANumber { span, part, word: self.quote(span) }
+    }
+
+    /// The thing named by the first of these words, and how many words name it.
+    fn find(
+        &self,
+        words: Range<usize>,
+        part: &'static str,
+        names: &Names,
+    ) -> Result<Option<(usize, usize)>, Misread> {
+        let said = self.line.said(words.clone());
+        if said.is_empty() {
+            return Ok(None);
+        }
+        let Some(best) = names.find(said) else { return Ok(None) };
+        let length = self.line.words_within(words.start, best.length);
+        if let Fit::Beginning(_) = best.fit
+            && let Some(slip) = self.slip_after(length, words.clone(), part, names)
+        {
+            return Err(slip);
+        }
+        if best.has_rivals {
+            return Err(self.ambiguous(words.start..words.start + length, said, best, names));
+        }
+        Ok(Some((best.index, length)))
+    }
+
+    fn ambiguous(&self, words: Range<usize>, said: &str, best: Best, names: &Names) -> Misread {
+        let span = self.line.place(words);
+        Misread::Ambiguous { span, word: self.quote(span), candidates: names.fitting(said, best.fit) }
+    }
+
+    /// `New Yrok` begins like several names; more of its words show which one is meant.
+    fn slip_after(
+        &self,
+        length: usize,
+        words: Range<usize>,
+        part: &'static str,
+        names: &Names,
+    ) -> Option<Misread> {
+        let most = self.plain_words(words.clone()).min(names.longest());
+        (length + 1..=most).rev().map(|length| words.start..words.start + length).find_map(|words| {
+            let found = names.misspelt(self.line.said(words.clone()), OFFERED);
+            (!found.is_empty()).then(|| self.unknown_words(words, part, names, found))
+        })
+    }
+
+    /// A name that is not there. The most words that are near some name are taken for it.
+    fn unknown(&self, words: Range<usize>, part: &'static str, names: &Names) -> Misread {
+        let plain = self.plain_words(words.clone());
+        let most = plain.min(names.longest());
+        let slip = (1..=most).rev().map(|length| words.start..words.start + length).find_map(|words| {
+            let near = names.near(self.line.said(words.clone()), OFFERED);
+            near.is_slip.then(|| self.unknown_words(words, part, names, near.found))
+        });
+        slip.unwrap_or_else(|| {
+            // Two words before a sign or the end are one name; in more there may be a keyword.
+            let length = if plain == 2 { 2 } else { 1 };
+            let words = words.start..words.start + length;
+            let near = names.near(self.line.said(words.clone()), OFFERED);
+            self.unknown_words(words, part, names, near.found)
+        })
+    }
+
+    fn unknown_words(
+        &self,
+        words: Range<usize>,
+        part: &'static str,
+        names: &Names,
+        nearest: Vec<usize>,
+    ) -> Misread {
+        let span = self.line.place(words);
+        let nearest = nearest.into_iter().map(|index| names.display(index).to_owned()).collect();
+        Misread::Unknown { span, part, word: self.quote(span), nearest }
+    }
+
+    /// How many words stand before the next sign or number.
+    fn plain_words(&self, words: Range<usize>) -> usize {
+        self.line.words()[words].iter().take_while(|word| word.kind == Kind::Plain).count()
+    }
+}
+
+#[cfg(test)]
+#[path = "reader_tests.rs"]
+mod tests;

@@ -1,0 +1,194 @@
+//! The verbs of a title and how a line finds its own.
+//!
+//! Reading, the order reference and "did you mean" all come from one table of verbs.
+
+use super::{
+    Line, Misread, Names, Parts, Reader, Reading,
+    fit::{Best, Fit},
+    line::Kind,
+    misread::clipped,
+};
+use crate::rules::Language;
+use std::ops::Range;
+
+/// How one language says a verb.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spoken {
+    /// The verb and after it other words for the same; each may be several words, like `put up`.
+    pub words: &'static [&'static str],
+    /// What follows the verb, as the order reference shows it.
+    pub form: &'static str,
+    /// An order that can be read.
+    pub example: &'static str,
+}
+
+/// One verb: what it is called and how the rest of its line is read.
+pub struct Verb<O: 'static, C: 'static> {
+    /// What the verb is called in the program and in language files.
+    pub id: &'static str,
+    /// How it is said in English.
+    pub english: Spoken,
+    /// How it is said in Italian.
+    pub italian: Spoken,
+    /// Reads what follows the verb.
+    pub read: fn(&mut Reader<'_>, &C) -> Result<O, Misread>,
+}
+
+/// What the order reference needs of a verb, whatever the orders of its title are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VerbInfo<'v> {
+    /// What the verb is called in the program and in language files.
+    pub id: &'static str,
+    /// How it is said in English.
+    pub english: &'v Spoken,
+    /// How it is said in Italian.
+    pub italian: &'v Spoken,
+}
+
+impl<'v> VerbInfo<'v> {
+    /// How a language says it.
+    pub fn spoken(&self, language: Language) -> &'v Spoken {
+        match language {
+            Language::English => self.english,
+            Language::Italian => self.italian,
+        }
+    }
+}
+
+impl<O, C> Verb<O, C> {
+    /// The verb without its reading.
+    pub fn info(&self) -> VerbInfo<'_> {
+        VerbInfo { id: self.id, english: &self.english, italian: &self.italian }
+    }
+
+    fn words(&self) -> impl Iterator<Item = &'static str> + Clone {
+        self.english.words.iter().chain(self.italian.words).copied()
+    }
+
+    /// The verb's chief word, in the language of the word that `is_meant`.
+    fn chief_word(&self, is_meant: impl Fn(&str) -> bool) -> &'static str {
+        let spoken = [&self.english, &self.italian];
+        let meant = spoken.into_iter().find(|spoken| spoken.words.iter().any(|word| is_meant(word)));
+        meant.unwrap_or(&self.english).words.first().copied().unwrap_or(self.id)
+    }
+}
+
+/// All verbs of a table, for the order reference.
+pub fn infos<O, C>(verbs: &[Verb<O, C>]) -> Vec<VerbInfo<'_>> {
+    verbs.iter().map(Verb::info).collect()
+}
+
+/// Reads one line as an order out of a table of verbs.
+///
+/// A verb may be shortened to two letters or more, as far as it fits no other verb. Before it there
+/// may be a label, `red:`, which the verb must ask for.
+pub fn read<O, C>(text: &str, verbs: &[Verb<O, C>], context: &C) -> Result<Reading<O>, Misread> {
+    let line = Line::new(text);
+    let head = Head::of(&line, verbs, 2);
+    let (verb, length) = head.verb(&line, verbs)?;
+    let after = head.at + line.words_within(head.at, length);
+    let mut reader = Reader::after(&line, head.label.clone(), after);
+    reader.remember(Parts::VERB, line.place(head.at..after));
+    // `bid: 4` and `press: hello` are natural ways to write.
+    reader.sign(':');
+    let order = (verb.read)(&mut reader, context)?;
+    if let Some(span) = reader.unused_label() {
+        let said = line.said(head.at..after);
+        let verb = verb.chief_word(|word| Fit::of_spoken(word, said) != Fit::Not).to_owned();
+        return Err(Misread::LabelNotUsed { span, word: clipped(line.quote(span)), verb });
+    }
+    reader.done()?;
+    Ok(Reading { order, parts: reader.into_parts() })
+}
+
+/// Whether a line begins, after its label if it has one, with a verb or three clear letters of one.
+///
+/// This tells orders from prose; whether the order can be read is another question.
+pub fn looks_like_order<O, C>(text: &str, verbs: &[Verb<O, C>]) -> bool {
+    let line = Line::new(text);
+    Head::of(&line, verbs, 3).best.is_some_and(|best| !best.has_rivals)
+}
+
+/// How many words a label has at most; more before a `:` are prose.
+const LABEL_WORDS: usize = 4;
+
+/// How a line begins: perhaps with a label, then with a verb.
+struct Head {
+    label: Range<usize>,
+    /// The word where the verb stands or should stand.
+    at: usize,
+    best: Option<Best>,
+}
+
+impl Head {
+    fn of<O, C>(line: &Line<'_>, verbs: &[Verb<O, C>], least: usize) -> Head {
+        let is_bullet = |at: &usize| ['-', '*', '•'].iter().any(|sign| line.is_sign(*at, *sign));
+        let start = (0..line.len()).find(|at| !is_bullet(at)).unwrap_or(line.len());
+        let best = best(line.said(start..line.len()), verbs, least);
+        let colon = (start + 1..line.len().min(start + 1 + LABEL_WORDS)).find(|at| line.is_sign(*at, ':'));
+        match (colon, best) {
+            // A verb at the head makes all that follows its own: `press: build is what I would do`.
+            (_, Some(Best { fit: Fit::Whole(_), .. })) | (None, _) => {
+                Head { label: start..start, at: start, best }
+            }
+            (Some(colon), _) => {
+                let at = colon + 1;
+                Head { label: start..colon, at, best: self::best(line.said(at..line.len()), verbs, least) }
+            }
+        }
+    }
+
+    /// The verb and how many bytes of folded letters say it.
+    fn verb<'v, O, C>(
+        &self,
+        line: &Line<'_>,
+        verbs: &'v [Verb<O, C>],
+    ) -> Result<(&'v Verb<O, C>, usize), Misread> {
+        let said = line.said(self.at..line.len());
+        match self.best {
+            Some(best) if best.has_rivals => {
+                let fits = |word: &str| Fit::of_spoken(word, said) == best.fit;
+                let rivals = verbs.iter().filter(|verb| verb.words().any(fits));
+                let candidates = rivals.map(|verb| verb.chief_word(fits).to_owned()).collect();
+                let span = line.place(self.at..self.at + line.words_within(self.at, best.length));
+                Err(Misread::Ambiguous { span, word: clipped(line.quote(span)), candidates })
+            }
+            Some(best) => Ok((&verbs[best.index], best.length)),
+            None if said.is_empty() && self.label.is_empty() => Err(Misread::Empty { span: line.span() }),
+            None if said.is_empty() => Err(Misread::Missing { span: line.end(), what: Parts::VERB }),
+            None => Err(self.no_verb(line, verbs)),
+        }
+    }
+
+    fn no_verb<O, C>(&self, line: &Line<'_>, verbs: &[Verb<O, C>]) -> Misread {
+        let span = line.place(self.at..self.at + 1);
+        let spoken: Vec<&Spoken> = verbs.iter().flat_map(|verb| [&verb.english, &verb.italian]).collect();
+        // Misspelt verbs are few; an index made for one of them is cheap enough. A language that was
+        // not meant is another entry, so `costriusci` is answered with `costruisci`.
+        let names = Names::new(
+            spoken.iter().map(|spoken| (spoken.words.first().copied().unwrap_or_default(), spoken.words)),
+        );
+        let is_word = line.words().get(self.at).is_some_and(|word| word.kind == Kind::Plain);
+        let mut nearest = match is_word {
+            true => names.nearest(line.said(self.at..self.at + 1), 3),
+            false => Vec::new(),
+        };
+        nearest.dedup();
+        let nearest = nearest.into_iter().map(str::to_owned).collect();
+        Misread::NoVerb { span, word: clipped(line.quote(span)), nearest }
+    }
+}
+
+/// The verb that fits some folded words best; a beginning of a verb needs at least `least` letters.
+fn best<O, C>(said: &str, verbs: &[Verb<O, C>], least: usize) -> Option<Best> {
+    let words =
+        verbs.iter().enumerate().flat_map(|(index, verb)| verb.words().map(move |word| (index, word)));
+    Best::of(words.map(|(index, word)| match Fit::of_spoken(word, said) {
+        Fit::Beginning(length) if length < least => (index, Fit::Not),
+        fit => (index, fit),
+    }))
+}
+
+#[cfg(test)]
+#[path = "verb_tests.rs"]
+mod tests;
