@@ -52,8 +52,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Whose move it is.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// What is legal for a seat now: all of it, or a fair sample where it is huge.
-    fn options(&self, state: &Self::State, seat: Seat) -> Vec<Self::Order>;
+    /// What is legal for a seat: all of it, or a fair sample where it is huge.
+    fn options(&self, state: &Self::State, seat: Seat) -> Options<Self::Order>;
 
     /// What a viewer may know.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
@@ -76,8 +76,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// The same game with all that `viewer` may not know exchanged for something else possible.
     fn disguise(&self, state: &Self::State, viewer: Viewer, dice: &mut dyn Dice) -> Self::State;
 
-    /// A sensible order out of the legal ones, from what the seat itself may see.
-    fn sensible(&self, view: &Self::View, options: &[Self::Order], dice: &mut dyn Dice) -> usize;
+    /// A sensible order for a seat to move, from what the seat itself may see and its legal orders.
+    fn sensible(&self, view: &Self::View, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order;
 }
 
 /// Why `decide` gave no events.
@@ -100,10 +100,27 @@ impl<R> From<Owed> for No<R> {
 pub struct Explanation {
     /// The part of the order that is at fault, by the name under which it was read.
     pub part: &'static str,
+    /// Which one of the parts of that name, counted from 0.
+    pub nth: usize,
     /// The fact.
     pub sentence: Sentence,
     /// What to do instead, if there is something to say about it.
     pub advice: Option<Sentence>,
+}
+
+/// What a seat may order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Options<O> {
+    /// Moves that carry the game on; empty when others are to move.
+    pub now: Vec<O>,
+    /// Orders that may be left ahead.
+    pub ahead: Vec<O>,
+}
+
+impl<O> Default for Options<O> {
+    fn default() -> Self {
+        Options { now: Vec::new(), ahead: Vec::new() }
+    }
 }
 
 /// Whose move it is.

@@ -1,1 +1,4 @@
 //! Tests of the whole: what no single module can show.
+#![allow(clippy::unwrap_used)]
+
+mod playouts;

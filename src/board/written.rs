@@ -1,0 +1,174 @@
+//! A board file as it was written: every mistake is collected with its line, none stops the reading.
+
+use serde::de::DeserializeOwned;
+use serde_yaml::{Mapping, Value};
+use std::fmt;
+
+/// One mistake in a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Complaint {
+    /// The line, counted from 1; 0 when no line can be named.
+    pub line: usize,
+    /// The column, counted from 1, where the parser names one.
+    pub column: Option<usize>,
+    /// What is wrong, for the person who wrote the file.
+    pub text: String,
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.line, self.column) {
+            (0, _) => f.write_str(&self.text),
+            (line, None) => write!(f, "line {line}: {}", self.text),
+            (line, Some(column)) => write!(f, "line {line}, column {column}: {}", self.text),
+        }
+    }
+}
+
+/// A YAML file under examination.
+pub struct Written<'t> {
+    text: &'t str,
+    root: Mapping,
+    known: Vec<&'static str>,
+    complaints: Vec<Complaint>,
+}
+
+impl<'t> Written<'t> {
+    /// Parses the text; what is no YAML at all is the only mistake then.
+    pub fn parse(text: &'t str) -> Result<Written<'t>, Vec<Complaint>> {
+        match serde_yaml::from_str::<Value>(text) {
+            Ok(Value::Mapping(root)) => Ok(Written { text, root, known: Vec::new(), complaints: Vec::new() }),
+            Ok(_) => {
+                Err(vec![Complaint { line: 1, column: None, text: "the file holds no keys at all".into() }])
+            }
+            Err(error) => Err(vec![Complaint {
+                line: error.location().map_or(0, |place| place.line()),
+                column: error.location().map(|place| place.column()),
+                text: without_place(&error.to_string()),
+            }]),
+        }
+    }
+
+    /// Notes a mistake.
+    pub fn complain(&mut self, line: usize, text: impl Into<String>) {
+        self.complaints.push(Complaint { line, column: None, text: text.into() });
+    }
+
+    /// The line of a key at the top of the file.
+    pub fn line_of(&self, key: &str) -> usize {
+        let opens =
+            |line: &str| line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':'));
+        self.text.lines().position(opens).map_or(0, |index| index + 1)
+    }
+
+    /// The value of a key that must be there.
+    pub fn value<T: DeserializeOwned>(&mut self, key: &'static str) -> Option<T> {
+        self.known.push(key);
+        let Some(value) = self.root.get(key) else {
+            self.complain(0, format!("the key \"{key}\" is missing"));
+            return None;
+        };
+        let line = self.line_of(key);
+        match serde_yaml::from_value(value.clone()) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.complain(line, format!("{key}: {error}"));
+                None
+            }
+        }
+    }
+
+    /// The items of a list that must be there, each with its line; a wrong one is left out.
+    pub fn list<T: DeserializeOwned>(&mut self, key: &'static str) -> Vec<(usize, T)> {
+        let Some(values) = self.value::<Vec<Value>>(key) else { return Vec::new() };
+        let lines = self.item_lines(key);
+        let mut items = Vec::new();
+        for (index, value) in values.into_iter().enumerate() {
+            let line = lines.get(index).copied().unwrap_or_else(|| self.line_of(key));
+            match serde_yaml::from_value(value) {
+                Ok(item) => items.push((line, item)),
+                Err(error) => self.complain(line, format!("{key}, item {}: {error}", index + 1)),
+            }
+        }
+        items
+    }
+
+    /// All complaints, or none. Keys that nobody asked for are complaints too.
+    pub fn finish(mut self) -> Result<(), Vec<Complaint>> {
+        let unknown: Vec<String> = self
+            .root
+            .keys()
+            .map(|key| key.as_str().map_or_else(|| format!("{key:?}"), str::to_owned))
+            .filter(|key| !self.known.contains(&key.as_str()))
+            .collect();
+        for key in unknown {
+            self.complain(self.line_of(&key), format!("nothing is known of a key \"{key}\""));
+        }
+        self.complaints.sort_by_key(|complaint| complaint.line);
+        if self.complaints.is_empty() { Ok(()) } else { Err(self.complaints) }
+    }
+
+    /// The lines on which the items of a block list begin.
+    fn item_lines(&self, key: &str) -> Vec<usize> {
+        let first = self.line_of(key);
+        let mut indent = None;
+        let mut lines = Vec::new();
+        for (index, line) in self.text.lines().enumerate().skip(first) {
+            let body = line.trim_start();
+            let depth = line.len() - body.len();
+            if body.is_empty() || body.starts_with('#') {
+                continue;
+            }
+            if !body.starts_with('-') && depth == 0 {
+                break;
+            }
+            if body.starts_with("- ") && *indent.get_or_insert(depth) == depth {
+                lines.push(index + 1);
+            }
+        }
+        lines
+    }
+}
+
+/// The parser repeats the place at the end of its message; we say it once, in front.
+fn without_place(message: &str) -> String {
+    message.split(" at line ").next().unwrap_or(message).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    struct Item {
+        id: String,
+        cost: u32,
+    }
+
+    const TEXT: &str = "# head\nrounds: five\nlinks:\n  # the first\n  - {id: a, cost: 1}\n  - id: b\n    cost: much\n  - {id: c, cost: 3}\nextra: 1\n";
+
+    #[test]
+    fn all_mistakes_are_named_with_their_lines() {
+        let mut written = Written::parse(TEXT).unwrap();
+        assert_eq!(written.value::<u32>("rounds"), None);
+        let links: Vec<(usize, Item)> = written.list("links");
+        assert_eq!(
+            links.iter().map(|(line, item)| (*line, item.id.as_str())).collect::<Vec<_>>(),
+            [(5, "a"), (8, "c")]
+        );
+        assert_eq!(links[1].1.cost, 3);
+        assert_eq!(written.value::<u32>("track"), None);
+        let complaints = written.finish().unwrap_err();
+        let lines: Vec<usize> = complaints.iter().map(|complaint| complaint.line).collect();
+        assert_eq!(lines, [0, 2, 6, 9], "{complaints:?}");
+    }
+
+    #[test]
+    fn broken_yaml_names_line_and_column() {
+        let complaints = Written::parse("a: 1\nb: [1, 2\nc: 3\n").err().unwrap();
+        assert_eq!(complaints.len(), 1);
+        assert!(complaints[0].line >= 2 && complaints[0].column.is_some(), "{complaints:?}");
+        assert!(!complaints[0].text.contains("at line"));
+    }
+}

@@ -1,0 +1,148 @@
+//! A sensible player: values companies by what they can still earn, builds and takes greedily.
+
+use super::building::{self, Choice};
+use super::names::{City, Company};
+use super::orders::Order;
+use super::state::{Open, Phase};
+use super::{SteelDriver, View, goods, intercontinental, pick};
+use crate::rules::{Dice, Seat, Viewer};
+
+/// A sensible order. Only the view is looked at; the dice break the sameness of games.
+pub fn choose(rules: &SteelDriver, view: &View, options: &[Order], dice: &mut dyn Dice) -> Order {
+    let open = &view.open;
+    let Viewer::Seat(seat) = view.viewer else { return options[0].clone() };
+    match &open.phase {
+        Phase::Auctions { sale: None, .. } => put_up(rules, open, seat, dice),
+        Phase::Auctions { sale: Some(sale), .. } => {
+            let worth = worth(rules, open, seat, sale.company, dice);
+            match sale.bidding.bid + 1 {
+                bid if bid < worth => Order::Bid { bid, most: Some(worth) },
+                bid if bid == worth => Order::Bid { bid, most: None },
+                _ => Order::Pass { round: false },
+            }
+        }
+        Phase::Building { .. } => build(rules, open, options),
+        Phase::Goods { .. } => take(rules, open, options),
+        Phase::Opening | Phase::Over { .. } => options[0].clone(),
+    }
+}
+
+/// The company that promises most, opened low with a maximum.
+fn put_up(rules: &SteelDriver, open: &Open, seat: Seat, dice: &mut dyn Dice) -> Order {
+    let mut best = None;
+    for company in rules.unsold(open) {
+        let worth = worth(rules, open, seat, company, dice);
+        let promise = potential(rules, open, company, worth);
+        if worth > 0 && best.is_none_or(|(most, _, _)| promise > most) {
+            best = Some((promise, company, worth));
+        }
+    }
+    match best {
+        Some((_, company, 1)) => Order::PutUp { company, bid: 1, most: None },
+        Some((_, company, most)) => Order::PutUp { company, bid: 1, most: Some(most) },
+        None => Order::Pass { round: false },
+    }
+}
+
+/// The most cubes a company is worth to a seat: its fair part of all cubes, more where it promises more.
+fn worth(rules: &SteelDriver, open: &Open, seat: Seat, company: Company, dice: &mut dyn Dice) -> u32 {
+    let hand = open.holding(seat).cubes;
+    let unsold: Vec<Company> = rules.unsold(open).collect();
+    let cubes: u32 = open.seats.iter().map(|holding| holding.cubes).sum();
+    let fair = cubes.div_ceil(unsold.len().max(1) as u32).max(1);
+    let promise = |company| potential(rules, open, company, fair) + share_promise(rules, open, seat, company);
+    let mean = unsold.iter().map(|company| promise(*company)).sum::<u32>() / unsold.len().max(1) as u32;
+    let weighed = fair * (promise(company) + 20) / (mean + 20);
+    // A whim of one cube up or down keeps the table from moving in step.
+    let whim = weighed + pick(dice, 3) as u32;
+    whim.saturating_sub(1).min(hand)
+}
+
+/// What a share will pay at the end: reach now, and more for a company already held.
+fn share_promise(rules: &SteelDriver, open: &Open, seat: Seat, company: Company) -> u32 {
+    let network = open.company(company).network;
+    let mut goods = vec![0; rules.board.data.goods.len()];
+    network.iter().for_each(|city| goods[rules.board.city(city).goods.index()] += 1);
+    let value = goods::value(rules, &goods::sets(&goods));
+    let held = u32::from(open.holding(seat).shares[company.index()]);
+    value / 2 + held * 10
+}
+
+/// What a company would earn this round with `cubes` more, building alone and greedily.
+fn potential(rules: &SteelDriver, open: &Open, company: Company, cubes: u32) -> u32 {
+    let mut trial = open.clone();
+    trial.company_mut(company).treasury += cubes;
+    let mut profit = 0;
+    for _ in 0..6 {
+        let choices = building::choices(rules, &trial, company);
+        let Some(best) =
+            choices.into_iter().max_by_key(|choice| (rate(rules, &trial, company, choice), choice.link))
+        else {
+            break;
+        };
+        profit += gain(rules, &trial, company, best.to);
+        lay(rules, &mut trial, company, &best);
+    }
+    profit
+}
+
+/// The link with the best yield, one step looked ahead.
+fn build(rules: &SteelDriver, open: &Open, options: &[Order]) -> Order {
+    let Some(company) = open.active() else { return options[0].clone() };
+    let best = building::choices(rules, open, company)
+        .into_iter()
+        .max_by_key(|choice| (outlook(rules, open, company, choice), choice.link));
+    best.map_or_else(
+        || options[0].clone(),
+        |choice| Order::Build { company: Some(company), legs: vec![choice.leg(rules)] },
+    )
+}
+
+/// Yield of a link and of the best one after it.
+fn outlook(rules: &SteelDriver, open: &Open, company: Company, choice: &Choice) -> u32 {
+    let mut next = open.clone();
+    lay(rules, &mut next, company, choice);
+    let bonus = intercontinental::completed(rules, &next, company).map_or(0, |_| 500);
+    let after = building::choices(rules, &next, company)
+        .iter()
+        .map(|after| rate(rules, &next, company, after))
+        .max()
+        .unwrap_or(0);
+    rate(rules, open, company, choice) + bonus + after / 2
+}
+
+/// Ten times the gain per cube; a colour the company cannot take yet counts like a little profit.
+fn rate(rules: &SteelDriver, open: &Open, company: Company, choice: &Choice) -> u32 {
+    let known = |city: City| rules.board.city(city).goods == rules.board.city(choice.to).goods;
+    let new_colour = !open.company(company).network.iter().any(known);
+    let gain = gain(rules, open, company, choice.to) + if new_colour { 10 } else { 2 };
+    gain * 10 / rules.board.cost(choice.link)
+}
+
+fn gain(rules: &SteelDriver, open: &Open, company: Company, city: City) -> u32 {
+    if open.company(company).network.contains(city) { 0 } else { rules.board.city(city).value }
+}
+
+fn lay(rules: &SteelDriver, open: &mut Open, company: Company, choice: &Choice) {
+    open.track[choice.link.index()] = Some(company);
+    let building = open.company_mut(company);
+    building.treasury -= rules.board.cost(choice.link);
+    building.network.insert(choice.from);
+    building.network.insert(choice.to);
+}
+
+/// The cube that adds most to the sets; among equals the one that rivals could take.
+fn take(rules: &SteelDriver, open: &Open, options: &[Order]) -> Order {
+    let Some(company) = open.active() else { return options[0].clone() };
+    let adds = |city: City| {
+        let mut goods = open.company(company).goods.clone();
+        goods[rules.board.city(city).goods.index()] += 1;
+        goods::value(rules, &goods::sets(&goods))
+    };
+    let rivals = |city: City| {
+        let reaches = |other: &Company| *other != company && open.company(*other).network.contains(city);
+        rules.board.companies().filter(reaches).count()
+    };
+    let best = goods::choices(open, company).iter().max_by_key(|city| (adds(*city), rivals(*city), *city));
+    best.map_or_else(|| options[0].clone(), |city| Order::Take { company: Some(company), city })
+}

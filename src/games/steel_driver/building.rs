@@ -1,0 +1,241 @@
+//! Phase 3: companies build one link each, in turn, until all have passed.
+
+use super::SteelDriver;
+use super::events::{Event, How, Why};
+use super::intercontinental;
+use super::names::{City, CitySet, Company, Link};
+use super::refusals::Refusal;
+use super::state::{Leg, Open, Phase, State};
+use crate::rules::{Seat, Story};
+
+/// A link a company may build now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// The link.
+    pub link: Link,
+    /// The end already in the network, or the start.
+    pub from: City,
+    /// The end that is connected.
+    pub to: City,
+    /// The start city, for a first link.
+    pub start: Option<City>,
+}
+
+impl Choice {
+    /// The choice as a player would name it; the start is named where it is not clear.
+    pub fn leg(self, rules: &SteelDriver) -> Leg {
+        let start = self.start.filter(|_| rules.board.starts.contains(self.to));
+        Leg { from: self.from, to: self.to, start }
+    }
+}
+
+/// Every link a company may build with what it has.
+pub fn choices(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Choice> {
+    let building = open.company(company);
+    let free = |link: Link| open.track[link.index()].is_none();
+    let within_means = |link: Link| rules.board.cost(link) <= building.treasury;
+    if open.track_of(company) >= rules.board.data.track {
+        return Vec::new();
+    }
+    let first = building.network.is_empty();
+    let roots = if first { rules.board.starts } else { building.network };
+    let mut choices = Vec::new();
+    for from in roots.iter() {
+        for (link, to) in rules.board.around(from) {
+            // A loop touches the network at both ends and is listed once.
+            let seen_from_other_end = !first && building.network.contains(to) && to < from;
+            if free(link) && within_means(link) && !seen_from_other_end {
+                choices.push(Choice { link, from, to, start: first.then_some(from) });
+            }
+        }
+    }
+    choices
+}
+
+/// Builds now, or plans, or both: what comes first is built if the company is active.
+pub fn build(
+    story: &mut Story<'_, SteelDriver>,
+    by: Seat,
+    company: Option<Company>,
+    legs: &[Leg],
+) -> Result<(), Refusal> {
+    let rules = story.rules();
+    let open = &story.state().open;
+    match open.phase {
+        Phase::Over { .. } | Phase::Opening => return Err(Refusal::GameOver),
+        Phase::Goods { .. } => return Err(Refusal::BuildingIsOver),
+        Phase::Auctions { .. } | Phase::Building { .. } => {}
+    }
+    let company = meant(open, by, company)?;
+    match open.company(company).controller {
+        Some(seat) if seat == by => {}
+        None if matches!(open.phase, Phase::Auctions { .. }) => {}
+        controller => return Err(Refusal::NotYours { company, controller }),
+    }
+    if open.passed.contains(&company) {
+        return Err(Refusal::HasPassed { company });
+    }
+    let mut network = open.company(company).network;
+    let mut planned = legs;
+    if open.active() == Some(company) {
+        let choice = check(rules, open, company, &legs[0])?;
+        check_plan(rules, open, company, &mut network, legs)?;
+        planned = &legs[1..];
+        lay(story, company, choice, How::Ordered);
+    } else {
+        check_plan(rules, open, company, &mut network, legs)?;
+    }
+    if !planned.is_empty() || !story.state().plans[by.index()].builds_of(company).is_empty() {
+        story.tell(Event::BuildsPlanned { seat: by, company, legs: planned.to_vec() });
+    }
+    Ok(())
+}
+
+/// What happens without anybody's word; false when somebody must decide.
+pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
+    let rules = story.rules();
+    let State { open, plans } = story.state();
+    let Phase::Building { .. } = open.phase else { return false };
+    if open.all_passed() {
+        super::rounds::end(story);
+        return true;
+    }
+    let company = open.active().expect("somebody has not passed");
+    let Some(controller) = open.company(company).controller else {
+        story.tell(Event::CompanyPassed { company, why: Why::Unsold });
+        return true;
+    };
+    let choices = choices(rules, open, company);
+    if choices.is_empty() {
+        let why = why_not(rules, open, company);
+        story.tell(Event::CompanyPassed { company, why });
+        return true;
+    }
+    if let Some(leg) = plans[controller.index()].builds_of(company).first().copied() {
+        match check(rules, open, company, &leg) {
+            Ok(choice) => lay(story, company, choice, How::Planned),
+            Err(_) => story.tell(Event::PlanDropped { seat: controller, company, leg }),
+        }
+        return true;
+    }
+    if let [only] = choices[..] {
+        // A single possible link must be built (phase 3, SD-B2).
+        lay(story, company, only, How::Forced);
+        return true;
+    }
+    false
+}
+
+/// The company an order speaks of.
+pub fn meant(open: &Open, by: Seat, named: Option<Company>) -> Result<Company, Refusal> {
+    let mine = |company: &Company| open.company(*company).controller == Some(by);
+    let active = || open.active().filter(mine);
+    let only = || {
+        let mut all = open.order.iter().copied().filter(mine);
+        all.next().filter(|_| all.next().is_none())
+    };
+    named.or_else(active).or_else(only).ok_or(Refusal::WhichCompany)
+}
+
+fn lay(story: &mut Story<'_, SteelDriver>, company: Company, choice: Choice, how: How) {
+    let board = &story.rules().board;
+    // A city pays a company once, and its start never (phase 3).
+    let known = story.state().open.company(company).network.contains(choice.to);
+    let profit = if known { 0 } else { board.city(choice.to).value };
+    let Choice { link, from, to, start } = choice;
+    story.tell(Event::Built { company, link, from, to, start, cost: board.cost(link), profit, how });
+    if let Some(linked) = intercontinental::completed(story.rules(), &story.state().open, company) {
+        story.tell(linked);
+    }
+}
+
+/// Whether a company may build a link now, and how it then runs.
+fn check(rules: &SteelDriver, open: &Open, company: Company, leg: &Leg) -> Result<Choice, Refusal> {
+    let building = open.company(company);
+    let choice = fit(rules, open, company, building.network, 0, leg)?;
+    if open.track_of(company) >= rules.board.data.track {
+        return Err(Refusal::TrackUsedUp { company });
+    }
+    let cost = rules.board.cost(choice.link);
+    if cost > building.treasury {
+        return Err(Refusal::TooDear { nth: 0, company, cost, has: building.treasury });
+    }
+    Ok(choice)
+}
+
+/// Whether links hang together on the board as it is now. Cubes and rivals are the future's.
+fn check_plan(
+    rules: &SteelDriver,
+    open: &Open,
+    company: Company,
+    network: &mut CitySet,
+    legs: &[Leg],
+) -> Result<(), Refusal> {
+    for (nth, leg) in legs.iter().enumerate() {
+        let choice = fit(rules, open, company, *network, nth, leg)?;
+        network.insert(choice.from);
+        network.insert(choice.to);
+    }
+    Ok(())
+}
+
+/// Whether a link exists, is free and joins a network.
+fn fit(
+    rules: &SteelDriver,
+    open: &Open,
+    company: Company,
+    network: CitySet,
+    nth: usize,
+    leg: &Leg,
+) -> Result<Choice, Refusal> {
+    let Leg { from, to, start } = *leg;
+    let link = rules.board.between(from, to).ok_or(Refusal::NoSuchLink { nth, from, to })?;
+    if let Some(by) = open.track[link.index()] {
+        return Err(Refusal::LinkTaken { nth, leg: *leg, by });
+    }
+    if network.is_empty() {
+        let start = start_of(rules, nth, leg)?;
+        let far = if start == from { to } else { from };
+        return Ok(Choice { link, from: start, to: far, start: Some(start) });
+    }
+    match (start, open.company(company).start) {
+        (Some(named), Some(start)) if named != start => {
+            return Err(Refusal::StartIsFixed { nth, company, start });
+        }
+        _ => {}
+    }
+    match (network.contains(from), network.contains(to)) {
+        (true, _) => Ok(Choice { link, from, to, start: None }),
+        (false, true) => Ok(Choice { link, from: to, to: from, start: None }),
+        (false, false) => Err(Refusal::NotConnected { nth, company, leg: *leg }),
+    }
+}
+
+/// The start city of a first link: a hexagon end, named where both ends are hexagons (SD-B3).
+fn start_of(rules: &SteelDriver, nth: usize, leg: &Leg) -> Result<City, Refusal> {
+    let hexagon = |city: City| rules.board.starts.contains(city);
+    match leg.start {
+        Some(city) if hexagon(city) && (city == leg.from || city == leg.to) => Ok(city),
+        Some(city) => Err(Refusal::NotAStart { nth, city }),
+        None => match (hexagon(leg.from), hexagon(leg.to)) {
+            (true, false) => Ok(leg.from),
+            (false, true) => Ok(leg.to),
+            (true, true) => Err(Refusal::WhichStart { nth, leg: *leg }),
+            (false, false) => Err(Refusal::NoStartThere { nth, leg: *leg }),
+        },
+    }
+}
+
+/// Why a company that has a controller cannot build.
+fn why_not(rules: &SteelDriver, open: &Open, company: Company) -> Why {
+    let building = open.company(company);
+    if open.track_of(company) >= rules.board.data.track {
+        return Why::NoTrack;
+    }
+    let roots = if building.network.is_empty() { rules.board.starts } else { building.network };
+    let free = roots
+        .iter()
+        .flat_map(|city| rules.board.around(city))
+        .any(|(link, _)| open.track[link.index()].is_none());
+    if free { Why::Poor } else { Why::BoxedIn }
+}

@@ -1,0 +1,190 @@
+//! Phase 6: goods are taken, sets are valued, shares are paid, the game is decided.
+
+use super::SteelDriver;
+use super::building::meant;
+use super::events::{Event, How};
+use super::names::{City, CitySet, Company};
+use super::refusals::Refusal;
+use super::state::{Open, Phase, State, Want};
+use crate::rules::{Place, Seat, Story};
+use std::cmp::Reverse;
+
+/// Goods lie in every city on any track, start cities too; control goes to the largest shareholder.
+pub fn begin(story: &mut Story<'_, SteelDriver>) {
+    let open = &story.state().open;
+    let cubes = open.companies.iter().fold(CitySet::default(), |all, company| all.either(company.network));
+    let control = story.rules().board.companies().map(|company| final_controller(open, company)).collect();
+    story.tell(Event::GoodsPlaced { cubes, control });
+}
+
+/// Most shares; among equals the first met clockwise, beginning with the last controller himself (SD-F1).
+pub fn final_controller(open: &Open, company: Company) -> Option<Seat> {
+    let last = open.company(company).last_controller?;
+    let seats = open.seats.len();
+    let shares = |seat: Seat| open.holding(seat).shares[company.index()];
+    let most = Seat::all(seats).map(shares).max()?;
+    (0..seats).map(|step| last.clockwise(step, seats)).find(|&seat| shares(seat) == most)
+}
+
+/// Where a company could take a cube now.
+pub fn choices(open: &Open, company: Company) -> CitySet {
+    match open.phase {
+        Phase::Goods { cubes, .. } => cubes.both(open.company(company).network),
+        _ => CitySet::default(),
+    }
+}
+
+/// Takes a cube for a company.
+pub fn take(
+    story: &mut Story<'_, SteelDriver>,
+    by: Seat,
+    company: Option<Company>,
+    city: City,
+) -> Result<(), Refusal> {
+    let open = &story.state().open;
+    match open.phase {
+        Phase::Goods { .. } => {}
+        Phase::Over { .. } => return Err(Refusal::GameOver),
+        _ => return Err(Refusal::GoodsComeLater),
+    }
+    let company = meant(open, by, company)?;
+    let controller = open.company(company).controller;
+    if controller != Some(by) {
+        return Err(Refusal::NotYours { company, controller });
+    }
+    let active = open.active().expect("a company is active while goods are taken");
+    if let Some(turn) = open.company(active).controller.filter(|_| active != company) {
+        return Err(match open.passed.contains(&company) {
+            true => Refusal::HasPassed { company },
+            false if turn == by => Refusal::MustTake { company: active },
+            false => Refusal::NotYourTurn { turn },
+        });
+    }
+    if !open.company(company).network.contains(city) {
+        return Err(Refusal::OutOfReach { company, city });
+    }
+    if !choices(open, company).contains(city) {
+        return Err(Refusal::NoCubeThere { city });
+    }
+    lift(story, company, city, How::Ordered);
+    Ok(())
+}
+
+/// Leaves a list of what a company should take.
+pub fn prefer(
+    story: &mut Story<'_, SteelDriver>,
+    by: Seat,
+    company: Option<Company>,
+    wants: &[Want],
+) -> Result<(), Refusal> {
+    let open = &story.state().open;
+    let company = match open.phase {
+        Phase::Over { .. } => return Err(Refusal::GameOver),
+        // Who will decide for a company is known in phase 6 only, so before it a list may be left for any.
+        Phase::Goods { .. } => meant(open, by, company)?,
+        _ => company.map_or_else(|| meant(open, by, None), Ok)?,
+    };
+    if let (Phase::Goods { .. }, controller) = (&open.phase, open.company(company).controller)
+        && controller != Some(by)
+    {
+        return Err(Refusal::NotYours { company, controller });
+    }
+    story.tell(Event::GoodsPreferred { seat: by, company, wants: wants.to_vec() });
+    Ok(())
+}
+
+/// What happens without anybody's word; false when somebody must decide.
+pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
+    let State { open, plans } = story.state();
+    let Phase::Goods { .. } = open.phase else { return false };
+    if open.all_passed() {
+        score(story);
+        return true;
+    }
+    let company = open.active().expect("somebody has not passed");
+    let choices = choices(open, company);
+    let Some(controller) = open.company(company).controller.filter(|_| !choices.is_empty()) else {
+        story.tell(Event::CompanyFinished { company });
+        return true;
+    };
+    let wants = plans[controller.index()].wants_of(company);
+    if let Some(city) = wants.iter().find_map(|want| wanted(story.rules(), open, company, choices, want)) {
+        lift(story, company, city, How::Planned);
+        return true;
+    }
+    if choices.len() == 1 {
+        let city = choices.iter().next().expect("there is one");
+        lift(story, company, city, How::Forced);
+        return true;
+    }
+    false
+}
+
+/// The city that satisfies a wish, if one does.
+fn wanted(rules: &SteelDriver, open: &Open, company: Company, choices: CitySet, want: &Want) -> Option<City> {
+    match *want {
+        Want::City(city) => choices.contains(city).then_some(city),
+        Want::Colour(colour) => {
+            let rivals = |city: City| {
+                let reaches =
+                    |other: &Company| *other != company && open.company(*other).network.contains(city);
+                rules.board.companies().filter(reaches).count()
+            };
+            let matching = choices.iter().filter(|city| rules.board.city(*city).goods == colour);
+            matching.min_by_key(|city| (Reverse(rivals(*city)), *city))
+        }
+    }
+}
+
+fn lift(story: &mut Story<'_, SteelDriver>, company: Company, city: City, how: How) {
+    let goods = story.rules().board.city(city).goods;
+    let colour = u8::try_from(goods.index()).expect("a handful of colours");
+    story.tell(Event::Took { company, city, colour, how });
+}
+
+/// Sets of different colours: again and again one of each colour still held, which is best
+/// because every further colour adds more than the one before.
+pub fn sets(goods: &[u8]) -> Vec<u8> {
+    let most = goods.iter().copied().max().unwrap_or(0);
+    (0..most).map(|layer| goods.iter().filter(|&&count| count > layer).count() as u8).collect()
+}
+
+/// What sets are worth.
+pub fn value(rules: &SteelDriver, sets: &[u8]) -> u32 {
+    sets.iter().map(|&size| rules.board.data.sets[usize::from(size) - 1]).sum()
+}
+
+/// Values the companies, pays every share, and ranks the players.
+fn score(story: &mut Story<'_, SteelDriver>) {
+    let rules = story.rules();
+    for company in rules.board.companies() {
+        let sets = sets(&story.state().open.company(company).goods);
+        let value = value(rules, &sets);
+        story.tell(Event::Valued { company, sets, value });
+    }
+    for company in rules.board.companies() {
+        for seat in Seat::all(rules.seats) {
+            let open = &story.state().open;
+            let shares = open.holding(seat).shares[company.index()];
+            let cash = u32::from(shares) * open.company(company).profit;
+            if shares > 0 {
+                story.tell(Event::Dividend { company, seat, shares, cash });
+            }
+        }
+    }
+    let ranking = ranking(&story.state().open);
+    story.tell(Event::Ended { ranking });
+}
+
+/// Most cash; level players are parted by the goods of the companies they control at the end (SD-F7).
+pub fn ranking(open: &Open) -> Vec<Place> {
+    let cubes = |seat: Seat| -> u32 {
+        let mine = open.companies.iter().filter(|company| company.controller == Some(seat));
+        mine.flat_map(|company| &company.goods).map(|&count| u32::from(count)).sum()
+    };
+    let standing = |seat: Seat| (open.holding(seat).cash, cubes(seat));
+    let mut seats: Vec<Seat> = Seat::all(open.seats.len()).collect();
+    seats.sort_by_key(|&seat| Reverse(standing(seat)));
+    let level = seats.chunk_by(|&a, &b| standing(a) == standing(b));
+    level.map(|seats| Place { seats: seats.to_vec(), score: i64::from(standing(seats[0]).0) }).collect()
+}

@@ -1,0 +1,103 @@
+//! What a seat may order: every move now, and a fair sample of what may be left ahead.
+
+use super::building::{self, Choice};
+use super::names::{Company, Goods, Link};
+use super::orders::Order;
+use super::state::{Leg, Open, Phase, Plans, State, Want};
+use super::{SteelDriver, goods, pick};
+use crate::rules::{Dice, Options, Rules, Seat, Turn};
+
+/// The options of a seat.
+pub fn options(rules: &SteelDriver, state: &State, seat: Seat) -> Options<Order> {
+    let open = &state.open;
+    let mine = matches!(rules.turn(state), Turn::Seats(seats) if seats.contains(&seat));
+    Options { now: if mine { now(rules, open, seat) } else { Vec::new() }, ahead: ahead(rules, open, seat) }
+}
+
+fn now(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
+    let cubes = open.holding(seat).cubes;
+    let pass = Order::Pass { round: false };
+    match &open.phase {
+        Phase::Auctions { sale: None, .. } => {
+            let put_up = |company| (1..=cubes).map(move |bid| Order::PutUp { company, bid, most: None });
+            rules.unsold(open).flat_map(put_up).chain([pass]).collect()
+        }
+        Phase::Auctions { sale: Some(sale), .. } => {
+            let bids = sale.bidding.bid + 1..=cubes;
+            bids.map(|bid| Order::Bid { bid, most: None }).chain([pass]).collect()
+        }
+        Phase::Building { .. } => {
+            let company = open.active().expect("a company is active");
+            let build =
+                |choice: Choice| Order::Build { company: Some(company), legs: vec![choice.leg(rules)] };
+            building::choices(rules, open, company).into_iter().map(build).collect()
+        }
+        Phase::Goods { .. } => {
+            let company = open.active().expect("a company is active");
+            let take = |city| Order::Take { company: Some(company), city };
+            goods::choices(open, company).iter().map(take).collect()
+        }
+        Phase::Opening | Phase::Over { .. } => Vec::new(),
+    }
+}
+
+fn ahead(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
+    match &open.phase {
+        Phase::Auctions { sale, .. } => {
+            let cubes = open.holding(seat).cubes;
+            let up = sale.as_ref().map(|sale| sale.company);
+            let not_up = rules.unsold(open).filter(move |company| Some(*company) != up);
+            let maxima =
+                not_up.flat_map(move |company| (0..=cubes).map(move |most| Order::Maximum { company, most }));
+            maxima.chain([Order::Pass { round: true }]).collect()
+        }
+        Phase::Building { .. } => {
+            let mine = |company: &Company| {
+                open.company(*company).controller == Some(seat) && !open.passed.contains(company)
+            };
+            let waiting =
+                open.order.iter().copied().filter(mine).filter(|company| Some(*company) != open.active());
+            waiting.flat_map(|company| plans_for(rules, open, company)).collect()
+        }
+        Phase::Goods { .. } => {
+            let mine = |company: &Company| open.company(*company).controller == Some(seat);
+            let colours = Goods::all(rules.board.data.goods.len()).map(Want::Colour);
+            let prefer = |company| {
+                colours.clone().map(move |want| Order::Prefer { company: Some(company), wants: vec![want] })
+            };
+            rules.board.companies().filter(mine).flat_map(prefer).collect()
+        }
+        Phase::Opening | Phase::Over { .. } => Vec::new(),
+    }
+}
+
+/// Plans of one link each, on the board as it is.
+fn plans_for(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Order> {
+    let mut rich = open.clone();
+    rich.company_mut(company).treasury = u32::MAX / 2;
+    let plan = |choice: Choice| Order::Build { company: Some(company), legs: vec![choice.leg(rules)] };
+    building::choices(rules, &rich, company).into_iter().map(plan).collect()
+}
+
+/// Plans that somebody might have left at this moment, whatever he really left.
+pub fn other_plans(rules: &SteelDriver, open: &Open, dice: &mut dyn Dice) -> Plans {
+    let mut plans = Plans { passing: pick(dice, 2) == 0, ..Plans::default() };
+    for company in rules.board.companies() {
+        if pick(dice, 2) == 0 {
+            plans.most.push((company, pick(dice, 9) as u32));
+        }
+        if pick(dice, 3) == 0 {
+            plans.ahead.push((company, 1));
+        }
+        if pick(dice, 2) == 0 {
+            let link = Link::at(pick(dice, open.track.len()));
+            let (from, to) = rules.board.ends(link);
+            plans.builds.push((company, vec![Leg { from, to, start: None }]));
+        }
+        if pick(dice, 2) == 0 {
+            let colour = Goods::at(pick(dice, rules.board.data.goods.len()));
+            plans.wants.push((company, vec![Want::Colour(colour)]));
+        }
+    }
+    plans
+}

@@ -1,0 +1,297 @@
+//! What a seat may write in Steel Driver: one entry per verb, and how an order writes itself again.
+
+use super::SteelDriver;
+use super::names::{City, Company, Goods};
+use super::state::{Leg, Want};
+use crate::orders::{Misread, Reader, Spoken, Verb};
+use crate::rules::Language;
+
+/// An order.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Order {
+    /// Put a company up, now or when the marker comes.
+    PutUp {
+        /// The company.
+        company: Company,
+        /// The opening bid.
+        bid: u32,
+        /// How far Waybill may raise for this seat.
+        most: Option<u32>,
+    },
+    /// Raise in the auction under way.
+    Bid {
+        /// The bid.
+        bid: u32,
+        /// How far Waybill may raise for this seat.
+        most: Option<u32>,
+    },
+    /// Leave a maximum for a company, up or not.
+    Maximum {
+        /// The company.
+        company: Company,
+        /// The most to bid.
+        most: u32,
+    },
+    /// Drop out, or pass the marker.
+    Pass {
+        /// Go on passing until the auctions of this round end, where no maximum says otherwise.
+        round: bool,
+    },
+    /// Build a link, or several as their turns come.
+    Build {
+        /// The company, where the player named one.
+        company: Option<Company>,
+        /// The links.
+        legs: Vec<Leg>,
+    },
+    /// Take the goods of a city.
+    Take {
+        /// The company, where the player named one.
+        company: Option<Company>,
+        /// The city.
+        city: City,
+    },
+    /// Say which goods a company should take, the dearest first.
+    Prefer {
+        /// The company, where the player named one.
+        company: Option<Company>,
+        /// Cities and colours.
+        wants: Vec<Want>,
+    },
+    /// Take back what was left ahead.
+    Cancel {
+        /// For this company, or for all.
+        company: Option<Company>,
+    },
+}
+
+const MAX: &[&str] = &["max", "maximum", "massimo"];
+const FROM: &[&str] = &["from", "da"];
+const ROUND: &[&str] = &["round", "turno"];
+
+/// Every verb of the title, in the order of the phases.
+pub const VERBS: &[Verb<Order, SteelDriver>] = &[
+    Verb {
+        id: "auction",
+        english: Spoken {
+            words: &["auction", "put up"],
+            form: "auction COMPANY BID [max MOST]",
+            example: "auction green 2 max 6",
+        },
+        italian: Spoken {
+            words: &["asta", "metti all'asta"],
+            form: "asta COMPAGNIA OFFERTA [max MASSIMO]",
+            example: "asta verde 2 max 6",
+        },
+        read: read_auction,
+    },
+    Verb {
+        id: "bid",
+        english: Spoken { words: &["bid", "raise"], form: "bid BID [max MOST]", example: "bid 4 max 7" },
+        italian: Spoken {
+            words: &["offro", "offri", "rilancio"],
+            form: "offro OFFERTA [max MASSIMO]",
+            example: "offro 4 max 7",
+        },
+        read: read_bid,
+    },
+    Verb {
+        id: "max",
+        english: Spoken { words: &["max", "maximum"], form: "max COMPANY MOST", example: "max green 6" },
+        italian: Spoken {
+            words: &["massimo"],
+            form: "massimo COMPAGNIA MASSIMO",
+            example: "massimo verde 6",
+        },
+        read: read_maximum,
+    },
+    Verb {
+        id: "pass",
+        english: Spoken { words: &["pass", "drop out"], form: "pass [round]", example: "pass round" },
+        italian: Spoken { words: &["passo", "passa"], form: "passo [turno]", example: "passo turno" },
+        read: read_pass,
+    },
+    Verb {
+        id: "build",
+        english: Spoken {
+            words: &["build", "lay"],
+            form: "[COMPANY:] build CITY - CITY [from CITY], …",
+            example: "red: build Baltimore - Pittsburgh, Pittsburgh - Cleveland",
+        },
+        italian: Spoken {
+            words: &["costruisci", "costruisco", "costruire"],
+            form: "[COMPAGNIA:] costruisci CITTÀ - CITTÀ [da CITTÀ], …",
+            example: "rossa: costruisci Baltimora - Pittsburgh, Pittsburgh - Cleveland",
+        },
+        read: read_build,
+    },
+    Verb {
+        id: "take",
+        english: Spoken { words: &["take"], form: "[COMPANY:] take CITY", example: "red: take Chicago" },
+        italian: Spoken {
+            words: &["prendi", "prendo"],
+            form: "[COMPAGNIA:] prendi CITTÀ",
+            example: "rossa: prendi Chicago",
+        },
+        read: read_take,
+    },
+    Verb {
+        id: "prefer",
+        english: Spoken {
+            words: &["prefer"],
+            form: "[COMPANY:] prefer CITY or COLOUR, …",
+            example: "red: prefer Chicago, white, Denver",
+        },
+        italian: Spoken {
+            words: &["preferisci", "preferisco"],
+            form: "[COMPAGNIA:] preferisci CITTÀ o COLORE, …",
+            example: "rossa: preferisci Chicago, bianco, Denver",
+        },
+        read: read_prefer,
+    },
+    Verb {
+        id: "cancel",
+        english: Spoken { words: &["cancel"], form: "cancel [COMPANY]", example: "cancel red" },
+        italian: Spoken {
+            words: &["annulla", "annullo"],
+            form: "annulla [COMPAGNIA]",
+            example: "annulla rossa",
+        },
+        read: read_cancel,
+    },
+];
+
+fn read_auction(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
+    let company = company(reader, rules)?;
+    let bid = reader.number("bid")?;
+    Ok(Order::PutUp { company, bid, most: read_most(reader)? })
+}
+
+fn read_bid(reader: &mut Reader<'_>, _: &SteelDriver) -> Result<Order, Misread> {
+    let bid = reader.number("bid")?;
+    Ok(Order::Bid { bid, most: read_most(reader)? })
+}
+
+fn read_most(reader: &mut Reader<'_>) -> Result<Option<u32>, Misread> {
+    if reader.keyword(MAX) { reader.number("most").map(Some) } else { Ok(None) }
+}
+
+fn read_maximum(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
+    Ok(Order::Maximum { company: company(reader, rules)?, most: reader.number("most")? })
+}
+
+fn read_pass(reader: &mut Reader<'_>, _: &SteelDriver) -> Result<Order, Misread> {
+    Ok(Order::Pass { round: reader.keyword(ROUND) })
+}
+
+fn read_build(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
+    let company = label(reader, rules)?;
+    let mut legs = Vec::new();
+    loop {
+        let from = City::at(reader.name("from", &rules.board.city_names)?);
+        if !reader.sign('-') {
+            return Err(reader.missing("second-city"));
+        }
+        let to = City::at(reader.name("to", &rules.board.city_names)?);
+        let start = match reader.keyword(FROM) {
+            true => Some(City::at(reader.name("start", &rules.board.city_names)?)),
+            false => None,
+        };
+        legs.push(Leg { from, to, start });
+        if !reader.sign(',') {
+            return Ok(Order::Build { company, legs });
+        }
+    }
+}
+
+fn read_take(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
+    let company = label(reader, rules)?;
+    Ok(Order::Take { company, city: City::at(reader.name("city", &rules.board.city_names)?) })
+}
+
+fn read_prefer(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
+    let company = label(reader, rules)?;
+    let cities = rules.board.data.cities.len();
+    let mut wants = Vec::new();
+    loop {
+        wants.push(match reader.name("want", &rules.board.want_names)? {
+            city if city < cities => Want::City(City::at(city)),
+            colour => Want::Colour(Goods::at(colour - cities)),
+        });
+        if !reader.sign(',') {
+            return Ok(Order::Prefer { company, wants });
+        }
+    }
+}
+
+fn read_cancel(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
+    let named = match label(reader, rules)? {
+        None if reader.is_done() => None,
+        None => Some(company(reader, rules)?),
+        label => label,
+    };
+    Ok(Order::Cancel { company: named })
+}
+
+fn company(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Company, Misread> {
+    reader.name("company", &rules.board.company_names).map(Company::at)
+}
+
+fn label(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Option<Company>, Misread> {
+    Ok(reader.label("company", &rules.board.company_names)?.map(Company::at))
+}
+
+/// Writes an order so that it reads back.
+pub fn write(rules: &SteelDriver, order: &Order, language: Language) -> String {
+    let verb = |id: &str| {
+        let verb = VERBS.iter().find(|verb| verb.id == id).expect("every order has its verb");
+        match language {
+            Language::English => verb.english.words[0],
+            Language::Italian => verb.italian.words[0],
+        }
+    };
+    let (from, round) = match language {
+        Language::English => (FROM[0], ROUND[0]),
+        Language::Italian => (FROM[1], ROUND[1]),
+    };
+    let company = |company: Company| rules.company_word(company, language);
+    let label = |named: &Option<Company>| named.map(|named| company(named) + ": ").unwrap_or_default();
+    let most = |most: &Option<u32>| most.map(|most| format!(" max {most}")).unwrap_or_default();
+    let city = |city: City| rules.board.name(city);
+    match order {
+        Order::PutUp { company: named, bid, most: limit } => {
+            format!("{} {} {bid}{}", verb("auction"), company(*named), most(limit))
+        }
+        Order::Bid { bid, most: limit } => format!("{} {bid}{}", verb("bid"), most(limit)),
+        Order::Maximum { company: named, most } => format!("{} {} {most}", verb("max"), company(*named)),
+        Order::Pass { round: false } => verb("pass").to_owned(),
+        Order::Pass { round: true } => format!("{} {round}", verb("pass")),
+        Order::Build { company: named, legs } => {
+            let legs: Vec<String> = legs.iter().map(|leg| write_leg(rules, leg, from)).collect();
+            format!("{}{} {}", label(named), verb("build"), legs.join(", "))
+        }
+        Order::Take { company: named, city: from } => {
+            format!("{}{} {}", label(named), verb("take"), city(*from))
+        }
+        Order::Prefer { company: named, wants } => {
+            let wants: Vec<String> = wants.iter().map(|want| write_want(rules, want, language)).collect();
+            format!("{}{} {}", label(named), verb("prefer"), wants.join(", "))
+        }
+        Order::Cancel { company: None } => verb("cancel").to_owned(),
+        Order::Cancel { company: Some(named) } => format!("{} {}", verb("cancel"), company(*named)),
+    }
+}
+
+/// Writes one link of a plan.
+pub fn write_leg(rules: &SteelDriver, leg: &Leg, from: &str) -> String {
+    let start = leg.start.map(|start| format!(" {from} {}", rules.board.name(start))).unwrap_or_default();
+    format!("{} - {}{start}", rules.board.name(leg.from), rules.board.name(leg.to))
+}
+
+/// Writes one item of a preference list.
+pub fn write_want(rules: &SteelDriver, want: &Want, language: Language) -> String {
+    match want {
+        Want::City(city) => rules.board.name(*city).to_owned(),
+        Want::Colour(goods) => rules.goods_word(*goods, language),
+    }
+}
