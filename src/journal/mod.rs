@@ -1,1 +1,153 @@
-//! The journal.
+//! The journal: append-only records, and all that must be kept together with them.
+//!
+//! A [`Record`] is one line of JSON, chained to the one before it ([`record`](Draft::seal),
+//! [`check()`]); an [`export`] is all lines of a table in one file. A [`Journal`] keeps the lines of
+//! every table, and in the same atomic batch the outbox, the letters seen and the cursors of the
+//! mailboxes. Events are JSON here: what they mean is the titles' business.
+
+mod chain;
+mod check;
+mod damage;
+mod error;
+pub mod export;
+mod memory;
+mod record;
+#[cfg(test)]
+mod sample;
+mod text;
+
+pub use chain::Chain;
+pub use check::{check, check_all};
+pub use damage::Damage;
+pub use error::JournalError;
+pub use memory::MemoryJournal;
+pub use record::{Draft, Happened, Kept, Line, Part, Record};
+
+/// Where records are kept.
+///
+/// Every call may come from any thread; commits are made one after the other.
+pub trait Journal: Send + Sync {
+    /// Keeps a batch: all of it, durably, or nothing.
+    fn commit(&self, batch: &Batch) -> Result<(), JournalError>;
+
+    /// How far a table has come, or `None` if there is no such table.
+    fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError>;
+
+    /// The lines of a table from a record on.
+    fn read(&self, table: &str, from: u64) -> Result<Vec<Line>, JournalError> {
+        self.read_range(table, from, u64::MAX)
+    }
+
+    /// The lines of a table from a record on, up to and without another.
+    fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<Line>, JournalError>;
+
+    /// The last snapshot of a table.
+    fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError>;
+
+    /// Every table with its index entry, in the order of their names; nothing else is read for it.
+    fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError>;
+
+    /// What is still to be sent, oldest first, each with its number.
+    fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError>;
+
+    /// How far a mailbox was read.
+    fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError>;
+
+    /// What was kept about a letter when it was seen, or `None` if it never was.
+    fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError>;
+}
+
+/// How far a table has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tip {
+    /// The number of the next record.
+    pub next: u64,
+    /// The chain after the last record.
+    pub chain: Chain,
+}
+
+/// What is kept together or not at all.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Batch {
+    /// New records, table by table.
+    pub appends: Vec<Append>,
+    /// New entries of the outbox; they are numbered in this order.
+    pub post: Vec<Vec<u8>>,
+    /// Numbers of outbox entries that were sent and may go.
+    pub sent: Vec<u64>,
+    /// How far each mailbox was read.
+    pub cursors: Vec<(String, Vec<u8>)>,
+    /// Letters that were dealt with, and what to remember of each.
+    pub seen: Vec<(String, Vec<u8>)>,
+}
+
+/// New records of one table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Append {
+    /// The table; it begins with its first record.
+    pub table: String,
+    /// The number that the first of these records must have.
+    pub expected: u64,
+    /// The records.
+    pub lines: Vec<Line>,
+    /// The chain after the last of them.
+    pub chain: Chain,
+    /// What the list of tables says about this one from now on.
+    pub index: Vec<u8>,
+    /// A new snapshot, if there is one; the old one stays otherwise.
+    pub snapshot: Option<Vec<u8>>,
+}
+
+/// The longest name of a table, in bytes: it also has to fit into the name of a file.
+pub const LONGEST_NAME: usize = 80;
+
+impl Append {
+    /// Checks that these records really follow what the table has; gives the tip after them.
+    fn follow(&self, tip: Option<Tip>) -> Result<Tip, JournalError> {
+        let table = || self.table.clone();
+        if self.table.is_empty() || self.table.len() > LONGEST_NAME {
+            return Err(JournalError::BadName { table: table() });
+        }
+        let Tip { next, mut chain } = tip.unwrap_or(Tip { next: 0, chain: Chain::start(&self.table) });
+        if next != self.expected {
+            return Err(JournalError::Conflict { table: table(), expected: self.expected, next });
+        }
+        for (seq, line) in (next..).zip(&self.lines) {
+            chain = check(line, seq, &chain)
+                .map_err(|damage| JournalError::Unchained { table: table(), damage })?;
+        }
+        let next = next + self.lines.len() as u64;
+        if chain != self.chain {
+            let damage = Damage::Changed { record: next };
+            return Err(JournalError::Unchained { table: table(), damage });
+        }
+        Ok(Tip { next, chain })
+    }
+}
+
+impl Batch {
+    /// Whether there is nothing to keep.
+    pub fn is_empty(&self) -> bool {
+        let Batch { appends, post, sent, cursors, seen } = self;
+        appends.is_empty() && post.is_empty() && sent.is_empty() && cursors.is_empty() && seen.is_empty()
+    }
+
+    /// Checks every append against what its table has; gives the tips after them, in order.
+    fn follow(
+        &self,
+        tip: impl Fn(&str) -> Result<Option<Tip>, JournalError>,
+    ) -> Result<Vec<Tip>, JournalError> {
+        let mut tips: Vec<Tip> = Vec::with_capacity(self.appends.len());
+        let mut latest = std::collections::BTreeMap::new();
+        for append in &self.appends {
+            let before = match latest.get(append.table.as_str()) {
+                Some(tip) => Some(*tip),
+                None => tip(&append.table)?,
+            };
+            let after = append.follow(before)?;
+            latest.insert(append.table.as_str(), after);
+            tips.push(after);
+        }
+        Ok(tips)
+    }
+}

@@ -1,0 +1,145 @@
+//! What can be wrong with a record or an export, said so that an operator knows where to look.
+
+use std::fmt;
+
+/// What is wrong, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Damage {
+    /// The text is no record at all.
+    NotARecord {
+        /// The record that was expected here.
+        record: u64,
+    },
+    /// The chain does not match.
+    Changed {
+        /// The record whose chain is wrong.
+        record: u64,
+    },
+    /// A later record stands here.
+    Missing {
+        /// The record that was expected here.
+        expected: u64,
+        /// The record that stands here.
+        found: u64,
+    },
+    /// An earlier record stands here again.
+    Repeated {
+        /// The record that stands here again.
+        record: u64,
+    },
+    /// Two records stand in each other's place.
+    Swapped {
+        /// The record that was expected first.
+        first: u64,
+        /// The record that stands in its place.
+        second: u64,
+    },
+    /// An opened part is not what was sealed.
+    Seal {
+        /// The record.
+        record: u64,
+        /// Which of its sealed parts, from 1.
+        part: usize,
+    },
+    /// A record opens more or fewer parts than it sealed.
+    Parts {
+        /// The record.
+        record: u64,
+        /// How many parts it sealed.
+        sealed: usize,
+        /// How many parts it opens.
+        opened: usize,
+    },
+    /// A field of a record cannot be read.
+    Unreadable {
+        /// The record, as far as its number could be read.
+        record: Option<u64>,
+        /// Why not.
+        why: String,
+    },
+    /// A public export opens a sealed part.
+    OpenedInPublic {
+        /// The record.
+        record: u64,
+    },
+    /// A full export leaves a sealed part closed.
+    Closed {
+        /// The record.
+        record: u64,
+    },
+    /// A line is not UTF-8 text.
+    NotText {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The last line has no end.
+    Unterminated {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The first line is not the header of an export.
+    Header {
+        /// What is wrong with it.
+        why: &'static str,
+    },
+    /// The header promises another number of records.
+    Count {
+        /// What the header says.
+        stated: u64,
+        /// What stands in the file.
+        found: u64,
+    },
+    /// The last record is not the one that the header names.
+    Tip,
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Damage::NotARecord { record } => {
+                write!(f, "record {record}: what stands here is not a record")
+            }
+            Damage::Changed { record } => write!(
+                f,
+                "record {record}: its chain does not match: this record or the one before it was changed"
+            ),
+            Damage::Missing { expected, found } => {
+                let missing = found.saturating_sub(*expected);
+                write!(f, "record {found} stands where record {expected} is expected: ")?;
+                if missing == 1 { f.write_str("one is missing") } else { write!(f, "{missing} are missing") }
+            }
+            Damage::Repeated { record } => write!(f, "record {record} is repeated"),
+            Damage::Swapped { first, second } => {
+                write!(f, "records {first} and {second} are swapped")
+            }
+            Damage::Seal { record, part } => {
+                write!(f, "record {record}: its secret part {part} is not the one that was sealed")
+            }
+            Damage::Parts { record, sealed, opened } => {
+                write!(f, "record {record}: it sealed {sealed} secret parts but opens {opened}")
+            }
+            Damage::Unreadable { record: Some(record), why } => {
+                write!(f, "record {record}: it cannot be read: {why}")
+            }
+            Damage::Unreadable { record: None, why } => write!(f, "a record cannot be read: {why}"),
+            Damage::OpenedInPublic { record } => {
+                write!(f, "record {record}: it opens a secret part, but the export says it is public")
+            }
+            Damage::Closed { record } => {
+                write!(
+                    f,
+                    "record {record}: its secret part was taken out, but the export says it is complete"
+                )
+            }
+            Damage::NotText { line } => write!(f, "line {line} is not UTF-8 text"),
+            Damage::Unterminated { line } => write!(f, "line {line} is cut off: its end is missing"),
+            Damage::Header { why } => write!(f, "line 1 is not the header of an export: {why}"),
+            Damage::Count { stated, found } => {
+                write!(f, "the header promises {stated} records, but {found} are there")
+            }
+            Damage::Tip => f.write_str("the last record is not the one that the header names"),
+        }
+    }
+}
+
+impl std::error::Error for Damage {}
