@@ -36,14 +36,16 @@ impl Fit {
 
     /// Compares a word out of a table in the program, as it is written there, with folded words.
     pub(super) fn of_spoken(spoken: &str, said: &str) -> Fit {
-        let (Some(first), Some(heard)) = (spoken.bytes().next(), said.bytes().next()) else {
-            return Fit::Not;
-        };
-        match first {
-            b'a'..=b'z' if first != heard => Fit::Not,
-            _ if spoken.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b' ')) => Fit::of(spoken, said),
-            _ => Fit::of(Line::new(spoken).folded(), said),
+        match spoken.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b' ')) {
+            true => Fit::of(spoken, said),
+            false => Fit::of(Line::new(spoken).folded(), said),
         }
+    }
+
+    /// Whether a word out of a table may fit folded words that begin with the byte `heard`.
+    #[inline]
+    pub(super) fn may_begin(spoken: &str, heard: u8) -> bool {
+        spoken.bytes().next().is_some_and(|first| first == heard || !first.is_ascii_lowercase())
     }
 }
 
@@ -60,18 +62,31 @@ pub(super) struct Best {
     pub(super) has_rivals: bool,
 }
 
-impl Best {
-    /// The best of all, if any fits.
-    pub(super) fn of(fits: impl Iterator<Item = (usize, Fit)>) -> Option<Best> {
-        let (mut whole, mut beginning) = (None, None);
-        for (index, fit) in fits {
-            match fit {
-                Fit::Not => {}
-                Fit::Whole(length) => Best::consider(&mut whole, index, fit, length),
-                Fit::Beginning(length) => Best::consider(&mut beginning, index, fit, length),
-            }
+/// The choice of the best while all keys are looked at.
+#[derive(Debug, Default)]
+pub(super) struct Choice {
+    whole: Option<Best>,
+    beginning: Option<Best>,
+}
+
+impl Choice {
+    /// Looks at one more key.
+    pub(super) fn consider(&mut self, index: usize, fit: Fit) {
+        let (best, length) = match fit {
+            Fit::Not => return,
+            Fit::Whole(length) => (&mut self.whole, length),
+            Fit::Beginning(length) => (&mut self.beginning, length),
+        };
+        match best {
+            Some(best) if best.length > length => {}
+            Some(best) if best.length == length => best.has_rivals |= best.index != index,
+            _ => *best = Some(Best { index, fit, length, has_rivals: false }),
         }
-        match (whole, beginning) {
+    }
+
+    /// The best of all, if any fits.
+    pub(super) fn made(self) -> Option<Best> {
+        match (self.whole, self.beginning) {
             // `Salt Lake C`: the alias Salt Lake is whole, and the longer name of the same city goes on.
             (Some(whole), Some(more))
                 if more.index == whole.index && more.length > whole.length && !more.has_rivals =>
@@ -79,14 +94,6 @@ impl Best {
                 Some(Best { length: more.length, ..whole })
             }
             (whole, beginning) => whole.or(beginning),
-        }
-    }
-
-    fn consider(best: &mut Option<Best>, index: usize, fit: Fit, length: usize) {
-        match best {
-            Some(best) if best.length > length => {}
-            Some(best) if best.length == length => best.has_rivals |= best.index != index,
-            _ => *best = Some(Best { index, fit, length, has_rivals: false }),
         }
     }
 }
@@ -121,5 +128,8 @@ mod tests {
         assert_eq!(Fit::of_spoken("put up", "put up 3"), Fit::Whole(6));
         assert_eq!(Fit::of_spoken("put up", "pass"), Fit::Not);
         assert_eq!(Fit::of_spoken("è", "e"), Fit::Whole(1));
+        assert_eq!(Fit::of_spoken("", "e"), Fit::Not);
+        assert!(Fit::may_begin("è", b'e') && Fit::may_begin("E", b'e') && Fit::may_begin("e", b'e'));
+        assert!(!Fit::may_begin("put up", b'e') && !Fit::may_begin("", b'e'));
     }
 }

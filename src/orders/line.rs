@@ -53,8 +53,14 @@ impl<'t> Line<'t> {
             money: None,
             syllable: 0,
         };
-        for (at, letter) in text.char_indices() {
-            splitter.take(at, letter);
+        let mut at = 0;
+        while let Some(letter) = text[at..].chars().next() {
+            let plain = text.as_bytes()[at..].iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+            match plain {
+                0 => splitter.take(at, letter),
+                _ => splitter.letters(at, at + plain),
+            }
+            at += plain.max(letter.len_utf8());
         }
         splitter.line
     }
@@ -163,18 +169,32 @@ impl Splitter<'_> {
         }
     }
 
+    /// A run of letters without accents, which most lines are made of.
+    fn letters(&mut self, at: usize, end: usize) {
+        self.open(at);
+        let from = self.line.folded.len();
+        self.line.folded.push_str(&self.line.text[at..end]);
+        self.line.folded[from..].make_ascii_lowercase();
+        self.syllable += end - at;
+        self.grow(end);
+        self.becomes_plain();
+    }
+
     fn letter(&mut self, at: usize, end: usize, letter: char) {
-        if !self.open {
-            self.begin(self.money.unwrap_or(at), Kind::Number);
-            self.open = true;
-        }
+        self.open(at);
         fold(letter, &mut self.line.folded);
         self.syllable += 1;
         self.grow(end);
-        if !letter.is_ascii_digit()
-            && let Some(word) = self.line.words.last_mut()
-        {
-            word.kind = Kind::Plain;
+        if !letter.is_ascii_digit() {
+            self.becomes_plain();
+        }
+    }
+
+    /// Begins a word unless one is open; until a letter says otherwise it is a number.
+    fn open(&mut self, at: usize) {
+        if !self.open {
+            self.begin(self.money.unwrap_or(at), Kind::Number);
+            self.open = true;
         }
     }
 
@@ -235,6 +255,12 @@ impl Splitter<'_> {
 
     fn is_number(&self) -> bool {
         self.line.words.last().is_some_and(|word| word.kind == Kind::Number)
+    }
+
+    fn becomes_plain(&mut self) {
+        if let Some(word) = self.line.words.last_mut() {
+            word.kind = Kind::Plain;
+        }
     }
 
     fn begin(&mut self, start: usize, kind: Kind) {

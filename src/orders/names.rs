@@ -2,7 +2,7 @@
 
 use super::{
     Line,
-    fit::{Best, Fit},
+    fit::{Best, Choice, Fit},
     near::{self, Near},
 };
 
@@ -81,7 +81,9 @@ impl Names {
 
     /// The thing whose name fits the beginning of some folded words best.
     pub(super) fn find(&self, said: &str) -> Option<Best> {
-        Best::of(self.fits(said))
+        let mut best = Choice::default();
+        self.fits(said).for_each(|(index, fit)| best.consider(index, fit));
+        best.made()
     }
 
     /// The names of all things that fit in this one way.
@@ -95,7 +97,7 @@ impl Names {
 
     /// How the keys fit that begin with the first of some folded words; no others can.
     fn fits(&self, said: &str) -> impl Iterator<Item = (usize, Fit)> {
-        let first = said.split(' ').next().unwrap_or_default();
+        let first = said.bytes().position(|byte| byte == b' ').map_or(said, |end| &said[..end]);
         let from = self.keys.partition_point(|(key, _)| **key < *first);
         let alike = self.keys[from..].iter().take_while(move |(key, _)| key.starts_with(first));
         alike.map(move |(key, index)| (*index, Fit::of(key, said)))

@@ -21,9 +21,8 @@ pub(super) fn nearest<'k>(
     keys: impl Iterator<Item = (&'k str, usize)> + Clone,
     how_many: usize,
 ) -> Near {
-    let letters: Vec<char> = said.chars().collect();
-    let slips = keys.clone().filter_map(|(key, index)| Some((slip(&letters, key)?, index)));
-    let found = ranked(slips, how_many);
+    let mut ruler = Ruler::new(said);
+    let found = ranked(keys.clone().filter_map(|(key, index)| Some((ruler.slip(key)?, index))), how_many);
     if !found.is_empty() {
         return Near { found, is_slip: true };
     }
@@ -42,11 +41,12 @@ pub(super) fn misspelt<'k>(
     keys: impl Iterator<Item = (&'k str, usize)>,
     how_many: usize,
 ) -> Vec<usize> {
-    let letters: Vec<char> = said.chars().collect();
+    let mut ruler = Ruler::new(said);
+    let most = ruler.allowed.min(2);
     let spaces = |text: &str| text.bytes().filter(|byte| *byte == b' ').count();
     let alike = keys.filter(|(key, _)| spaces(key) == spaces(said));
-    let slips = alike.filter_map(|(key, index)| Some((slip(&letters, key)?, index)));
-    ranked(slips.filter(|(distance, _)| distance.whole <= allowed(letters.len()).min(2)), how_many)
+    let slips = alike.filter_map(|(key, index)| Some((ruler.slip(key)?, index)));
+    ranked(slips.filter(|(distance, _)| distance.whole <= most), how_many)
 }
 
 /// The best `how_many` names, each once; names of equal rank keep their own order.
@@ -72,40 +72,70 @@ fn allowed(letters: usize) -> usize {
     }
 }
 
-/// How far `key` is from `said`, if it is near: as a whole, or as a beginning with one slip in it.
-fn slip(said: &[char], key: &str) -> Option<Distance> {
-    let allowed = allowed(said.len());
-    // What is much longer than the key is never near, however long a line somebody sends.
-    if allowed == 0 || said.len() > key.len() + allowed {
-        return None;
-    }
-    let key: Vec<char> = key.chars().collect();
-    let row = distances(said, &key);
-    let whole = row[key.len()];
-    let beginning = row.iter().copied().min().unwrap_or(whole);
-    let near = whole <= allowed || (said.len() >= 4 && beginning <= 1);
-    near.then_some(Distance { slips: whole.min(beginning + 1), whole })
+/// Measures many keys against one word; it keeps its rows, for there may be hundreds of keys.
+struct Ruler {
+    said: Vec<char>,
+    allowed: usize,
+    key: Vec<char>,
+    /// The distances of all that was said so far from every beginning of the key, the empty one first.
+    row: Vec<usize>,
+    /// The same one letter earlier, and two letters earlier.
+    last: Vec<usize>,
+    before: Vec<usize>,
 }
 
-/// The Damerau-Levenshtein distances (with adjacent letters swapped at most once) of `said` from
-/// every beginning of `key`, the empty one first.
-fn distances(said: &[char], key: &[char]) -> Vec<usize> {
-    let mut before: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=key.len()).collect();
-    for (i, letter) in said.iter().enumerate() {
-        let mut row = Vec::with_capacity(key.len() + 1);
-        row.push(i + 1);
-        for (j, other) in key.iter().enumerate() {
-            let replaced = last[j] + usize::from(letter != other);
-            let mut least = replaced.min(last[j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && *letter == key[j - 1] && said[i - 1] == *other {
-                least = least.min(before[j - 1] + 1);
-            }
-            row.push(least);
-        }
-        before = std::mem::replace(&mut last, row);
+impl Ruler {
+    fn new(said: &str) -> Ruler {
+        let said: Vec<char> = said.chars().collect();
+        let allowed = allowed(said.len());
+        let (row, last, before) = (Vec::new(), Vec::new(), Vec::new());
+        Ruler { said, allowed, key: Vec::new(), row, last, before }
     }
-    last
+
+    /// How far a key is, if it is near: as a whole, or as a beginning with one slip in it.
+    fn slip(&mut self, key: &str) -> Option<Distance> {
+        // What is much longer than the key is never near, however long a line somebody sends.
+        if self.allowed == 0 || self.said.len() > key.len() + self.allowed || !self.measure(key, self.allowed)
+        {
+            return None;
+        }
+        let whole = *self.row.last()?;
+        let beginning = *self.row.iter().min()?;
+        let near = whole <= self.allowed || (self.said.len() >= 4 && beginning <= 1);
+        near.then_some(Distance { slips: whole.min(beginning + 1), whole })
+    }
+
+    /// Fills the row with Damerau-Levenshtein distances, in which two neighbours that changed places
+    /// are one slip. Gives up, and says so, when every distance will be more than `most`.
+    fn measure(&mut self, key: &str, most: usize) -> bool {
+        self.key.clear();
+        self.key.extend(key.chars());
+        self.row.clear();
+        self.row.extend(0..=self.key.len());
+        let mut least_before = 0;
+        for (i, letter) in self.said.iter().enumerate() {
+            std::mem::swap(&mut self.before, &mut self.last);
+            std::mem::swap(&mut self.last, &mut self.row);
+            self.row.clear();
+            self.row.push(i + 1);
+            let (mut left, mut least) = (i + 1, i + 1);
+            for (j, other) in self.key.iter().enumerate() {
+                let replaced = self.last[j] + usize::from(letter != other);
+                let mut distance = replaced.min(self.last[j + 1] + 1).min(left + 1);
+                if i > 0 && j > 0 && *letter == self.key[j - 1] && self.said[i - 1] == *other {
+                    distance = distance.min(self.before[j - 1] + 1);
+                }
+                self.row.push(distance);
+                left = distance;
+                least = least.min(distance);
+            }
+            if least > most && least_before >= most {
+                return false;
+            }
+            least_before = least;
+        }
+        true
+    }
 }
 
 #[cfg(test)]
@@ -115,8 +145,14 @@ mod tests {
     #[test]
     fn distances_count_slips_of_the_pen() {
         let check = |said: &str, key: &str, expected: usize| {
-            let (said, key): (Vec<char>, Vec<char>) = (said.chars().collect(), key.chars().collect());
-            assert_eq!(distances(&said, &key)[key.len()], expected, "{said:?} {key:?}");
+            let mut ruler = Ruler::new(said);
+            assert!(ruler.measure(key, usize::MAX));
+            assert_eq!(ruler.row.last(), Some(&expected), "{said} {key}");
+            assert_eq!(
+                ruler.measure(key, 1),
+                ruler.row.iter().any(|distance| *distance <= 1),
+                "{said} {key}"
+            );
         };
         check("", "abc", 3);
         check("abc", "", 3);

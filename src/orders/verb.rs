@@ -3,10 +3,11 @@
 //! Reading, the order reference and "did you mean" all come from one table of verbs.
 
 use super::{
-    Line, Misread, Names, Parts, Reader, Reading,
-    fit::{Best, Fit},
+    Line, Misread, Parts, Reader, Reading,
+    fit::{Best, Choice, Fit},
     line::Kind,
     misread::clipped,
+    near,
 };
 use crate::rules::Language;
 use std::ops::Range;
@@ -162,31 +163,41 @@ impl Head {
 
     fn no_verb<O, C>(&self, line: &Line<'_>, verbs: &[Verb<O, C>]) -> Misread {
         let span = line.place(self.at..self.at + 1);
-        let spoken: Vec<&Spoken> = verbs.iter().flat_map(|verb| [&verb.english, &verb.italian]).collect();
-        // Misspelt verbs are few; an index made for one of them is cheap enough. A language that was
-        // not meant is another entry, so `costriusci` is answered with `costruisci`.
-        let names = Names::new(
-            spoken.iter().map(|spoken| (spoken.words.first().copied().unwrap_or_default(), spoken.words)),
-        );
         let is_word = line.words().get(self.at).is_some_and(|word| word.kind == Kind::Plain);
-        let mut nearest = match is_word {
-            true => names.nearest(line.said(self.at..self.at + 1), 3),
-            false => Vec::new(),
-        };
+        let said = if is_word { line.said(self.at..self.at + 1) } else { "" };
+        // Each language of a verb counts for itself, so `costriusci` is answered with `costruisci`.
+        let spoken: Vec<&Spoken> = verbs.iter().flat_map(|verb| [&verb.english, &verb.italian]).collect();
+        let words = spoken
+            .iter()
+            .enumerate()
+            .flat_map(|(index, spoken)| spoken.words.iter().map(move |word| (*word, index)));
+        let keys: Vec<(Line<'_>, usize)> = words.map(|(word, index)| (Line::new(word), index)).collect();
+        let near = near::nearest(said, keys.iter().map(|(line, index)| (line.folded(), *index)), 3);
+        let mut nearest: Vec<String> =
+            near.found.iter().map(|index| spoken[*index].words[0].to_owned()).collect();
         nearest.dedup();
-        let nearest = nearest.into_iter().map(str::to_owned).collect();
         Misread::NoVerb { span, word: clipped(line.quote(span)), nearest }
     }
 }
 
 /// The verb that fits some folded words best; a beginning of a verb needs at least `least` letters.
 fn best<O, C>(said: &str, verbs: &[Verb<O, C>], least: usize) -> Option<Best> {
-    let words =
-        verbs.iter().enumerate().flat_map(|(index, verb)| verb.words().map(move |word| (index, word)));
-    Best::of(words.map(|(index, word)| match Fit::of_spoken(word, said) {
-        Fit::Beginning(length) if length < least => (index, Fit::Not),
-        fit => (index, fit),
-    }))
+    let heard = said.bytes().next()?;
+    let mut choice = Choice::default();
+    let mut consider = |index: usize, words: &[&str]| {
+        // Most words of a table are told apart by their first letter.
+        for word in words.iter().filter(|word| Fit::may_begin(word, heard)) {
+            match Fit::of_spoken(word, said) {
+                Fit::Beginning(length) if length < least => {}
+                fit => choice.consider(index, fit),
+            }
+        }
+    };
+    for (index, verb) in verbs.iter().enumerate() {
+        consider(index, verb.english.words);
+        consider(index, verb.italian.words);
+    }
+    choice.made()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Short cases for whole lines: labels, verbs in both languages and what is said about bad ones.
 
 use super::*;
-use crate::orders::{Span, caret};
+use crate::orders::{Names, Span, caret};
 
 struct Board {
     cities: Names,
