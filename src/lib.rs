@@ -5,3 +5,4 @@ pub mod games;
 pub mod journal;
 pub mod orders;
 pub mod rules;
+pub mod table;

@@ -1,0 +1,185 @@
+//! What a seat's lines lead to: decided on a copy, together or not at all, up to the first roll of dice.
+
+use super::draft::{Hand, Sheet};
+use super::house::{HouseEvent, HouseRefusal, LuckKind};
+use super::replay::Replay;
+use crate::games::Denied;
+use crate::journal::Tip;
+use crate::rules::luck::{Draw, Drawn, Secret, Told};
+use crate::rules::{Ask, Dice, Owed, Seat, Turn};
+
+/// What became of one line.
+#[derive(Debug)]
+pub enum Verdict {
+    /// It is carried out, as this record.
+    Stands {
+        /// The order in canonical words.
+        order: String,
+        /// The record.
+        record: u64,
+    },
+    /// It is in order, but another line of the same letter is not.
+    Falls {
+        /// The order in canonical words.
+        order: String,
+    },
+    /// It is accepted and waits for luck to be told.
+    Waits {
+        /// The order in canonical words.
+        order: String,
+        /// What is owed.
+        ask: Ask,
+    },
+    /// It cannot be understood or is not allowed.
+    Denied(Denied),
+    /// It was not looked at, because the game waits for luck before it.
+    NotReached,
+}
+
+/// What a letter leads to; nothing has been recorded yet.
+pub struct Proposal {
+    /// A verdict for every line.
+    pub verdicts: Vec<Verdict>,
+    /// The new records.
+    pub sheet: Sheet,
+}
+
+impl Proposal {
+    /// Whether every line stands or waits.
+    pub fn is_whole(&self) -> bool {
+        self.verdicts.iter().all(|verdict| matches!(verdict, Verdict::Stands { .. } | Verdict::Waits { .. }))
+    }
+}
+
+/// Decides the lines of one seat, in order.
+pub fn orders(replay: &Replay, tip: Tip, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
+    ready(replay)?;
+    let mut sheet = Sheet::new(replay, tip);
+    let mut verdicts = Vec::with_capacity(lines.len());
+    // What stands, whatever comes after it: everything up to the last roll of dice.
+    let mut firm = (sheet.mark(), 0);
+    let mut waits = false;
+    for line in lines {
+        if waits {
+            verdicts.push(Verdict::NotReached);
+            continue;
+        }
+        let mut dice = Luck::of(replay, &sheet);
+        match sheet.game().decide(seat, line, &mut dice) {
+            Ok(decided) => {
+                let record = sheet.next();
+                let order = decided.order.clone();
+                let rolled = !dice.draws().is_empty();
+                sheet.add(hand, decided, &dice);
+                verdicts.push(Verdict::Stands { order, record });
+                if rolled {
+                    firm = (sheet.mark(), verdicts.len());
+                }
+            }
+            Err(Denied::Owed { order, owed: Owed(ask) }) if dice.wrong().is_none() => {
+                sheet.add_waiting(hand, &order, ask);
+                verdicts.push(Verdict::Waits { order, ask });
+                firm = (sheet.mark(), verdicts.len());
+                waits = true;
+            }
+            Err(Denied::Owed { .. }) => {
+                let (told, ask) = dice.wrong().expect("that is why it failed");
+                return Err(HouseRefusal::NoSuchOutcome { told, of: ask.sides });
+            }
+            Err(denied) => verdicts.push(Verdict::Denied(denied)),
+        }
+    }
+    let whole = !verdicts.iter().any(|verdict| matches!(verdict, Verdict::Denied(_)));
+    if !whole {
+        let (mark, count) = firm;
+        sheet.cut(mark);
+        for verdict in &mut verdicts[count..] {
+            if let Verdict::Stands { order, .. } = verdict {
+                *verdict = Verdict::Falls { order: std::mem::take(order) };
+            }
+        }
+    }
+    close(replay, &mut sheet, hand);
+    Ok(Proposal { verdicts, sheet })
+}
+
+/// Whether the title may be asked at all.
+pub fn ready(replay: &Replay) -> Result<(), HouseRefusal> {
+    let progress = &replay.house.progress;
+    if progress.closed {
+        return Err(HouseRefusal::Closed);
+    }
+    if let Some(waiting) = &progress.waiting {
+        return Err(HouseRefusal::WaitsForLuck { purpose: waiting.purpose.clone(), of: waiting.of });
+    }
+    if progress.started.is_none() {
+        return Err(HouseRefusal::NotStarted);
+    }
+    Ok(())
+}
+
+/// Closes the table when its game is over: the luck's secret is revealed.
+pub fn close(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) {
+    if sheet.is_empty() {
+        return;
+    }
+    if let (Turn::Over(ranking), Some(secret)) = (sheet.game().turn(), &replay.house.secret) {
+        let closed = HouseEvent::Closed { ranking, secret: secret.to_hex() };
+        sheet.add_house(&hand.of_house(), None, vec![closed]);
+    }
+}
+
+/// The luck of one record, drawn or told.
+pub enum Luck<'t> {
+    /// Drawn from the secret.
+    Drawn(Drawn<'t>),
+    /// Told by the moderator.
+    Told(Told),
+}
+
+impl<'t> Luck<'t> {
+    /// The luck for the next record of a sheet.
+    pub fn of(replay: &'t Replay, sheet: &Sheet) -> Luck<'t> {
+        static NOBODY: std::sync::LazyLock<Secret> = std::sync::LazyLock::new(|| Secret::new([0; 32]));
+        let house = &replay.house;
+        match house.luck {
+            LuckKind::Drawn => Luck::Drawn(Drawn {
+                // A public copy cannot draw; it can only be looked at, never played on.
+                secret: house.secret.as_ref().unwrap_or(&NOBODY),
+                salts: &house.progress.salts,
+                table: &replay.table,
+                record: sheet.next(),
+                draws: Vec::new(),
+            }),
+            LuckKind::Told => {
+                let waiting = house.progress.told.iter().copied().skip(sheet.used()).collect();
+                Luck::Told(Told { waiting, ..Told::default() })
+            }
+        }
+    }
+
+    /// What was drawn.
+    pub fn draws(&self) -> &[Draw] {
+        match self {
+            Luck::Drawn(drawn) => &drawn.draws,
+            Luck::Told(told) => &told.draws,
+        }
+    }
+
+    /// A told outcome that the die asked for does not have.
+    pub fn wrong(&self) -> Option<(u32, Ask)> {
+        match self {
+            Luck::Drawn(_) => None,
+            Luck::Told(told) => told.wrong,
+        }
+    }
+}
+
+impl Dice for Luck<'_> {
+    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
+        match self {
+            Luck::Drawn(drawn) => drawn.draw(ask),
+            Luck::Told(told) => told.draw(ask),
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! All tables of one journal.
+
+use super::{Broken, Hand, HouseRefusal, NewTable, Openings, Sheet, Standing, Table};
+use crate::journal::{Batch, Journal, JournalError};
+use crate::orders::Names;
+use crate::rules::Seat;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
+
+/// All tables of one journal. Only names and index entries are held; a table is loaded when it is wanted.
+pub struct Hall {
+    journal: Arc<dyn Journal>,
+    openings: Openings,
+}
+
+/// What the list of tables says about one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Index {
+    /// The title.
+    pub title: String,
+    /// Names of the players.
+    pub seats: Vec<String>,
+    /// How many records there are.
+    pub records: u64,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Who is to move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turn: Vec<Seat>,
+}
+
+/// How far a table has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Open, not begun.
+    Open,
+    /// Being played.
+    Playing,
+    /// Waiting for luck to be told.
+    Waiting,
+    /// Over.
+    Over,
+}
+
+impl Index {
+    /// What there is to say about a table now.
+    pub fn of(table: &Table) -> Index {
+        let (stage, turn) = match table.replay.standing() {
+            Standing::Open => (Stage::Open, Vec::new()),
+            Standing::Waiting(_) => (Stage::Waiting, Vec::new()),
+            Standing::ToMove(seats) => (Stage::Playing, seats),
+            Standing::Over(_) => (Stage::Over, Vec::new()),
+        };
+        let opening = &table.replay.house.opening;
+        let (title, seats) = (opening.title.clone(), opening.seats.clone());
+        Index { title, seats, records: table.tip.next, stage, turn }
+    }
+
+    /// As the journal keeps it.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("plain data")
+    }
+
+    /// As it was kept.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Index> {
+        serde_json::from_slice(bytes).ok()
+    }
+}
+
+/// What can go wrong with a table.
+#[derive(Debug)]
+pub enum HallError {
+    /// No table has that name.
+    NoSuchTable {
+        /// The name asked for.
+        name: String,
+        /// Names that are near.
+        nearest: Vec<String>,
+    },
+    /// A table of that name exists already.
+    Taken {
+        /// The name.
+        name: String,
+    },
+    /// A new table cannot be opened like that.
+    Complaints(Vec<String>),
+    /// The house does not do it.
+    Refused(HouseRefusal),
+    /// A record cannot be folded.
+    Broken(Broken),
+    /// The journal failed.
+    Journal(JournalError),
+}
+
+impl fmt::Display for HallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HallError::NoSuchTable { name, nearest } if nearest.is_empty() => {
+                write!(f, "no table is called \"{name}\"")
+            }
+            HallError::NoSuchTable { name, nearest } => {
+                write!(f, "no table is called \"{name}\"; did you mean {}?", nearest.join(" or "))
+            }
+            HallError::Taken { name } => write!(f, "a table is called \"{name}\" already"),
+            HallError::Complaints(complaints) => f.write_str(&complaints.join("\n")),
+            HallError::Refused(refusal) => write!(f, "{refusal:?}"),
+            HallError::Broken(broken) => write!(f, "{broken}"),
+            HallError::Journal(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for HallError {}
+
+impl From<Broken> for HallError {
+    fn from(broken: Broken) -> Self {
+        HallError::Broken(broken)
+    }
+}
+
+impl From<JournalError> for HallError {
+    fn from(error: JournalError) -> Self {
+        HallError::Journal(error)
+    }
+}
+
+impl From<HouseRefusal> for HallError {
+    fn from(refusal: HouseRefusal) -> Self {
+        HallError::Refused(refusal)
+    }
+}
+
+impl Hall {
+    /// The hall of a journal.
+    pub fn new(journal: Arc<dyn Journal>) -> Hall {
+        Hall { journal, openings: Openings::default() }
+    }
+
+    /// The journal.
+    pub fn journal(&self) -> &dyn Journal {
+        &*self.journal
+    }
+
+    /// Games freshly opened.
+    pub fn openings(&self) -> &Openings {
+        &self.openings
+    }
+
+    /// Every table with what there is to say about it, in the order of their names.
+    pub fn tables(&self) -> Result<Vec<(String, Index)>, HallError> {
+        let tables = self.journal.tables()?;
+        Ok(tables.into_iter().filter_map(|(name, entry)| Some((name, Index::from_bytes(&entry)?))).collect())
+    }
+
+    /// A table by its name; case does not matter where that leaves one table.
+    pub fn table(&self, name: &str) -> Result<Table, HallError> {
+        if let Some(table) = Table::load(self.journal(), name, &self.openings)? {
+            return Ok(table);
+        }
+        let names: Vec<String> = self.journal.tables()?.into_iter().map(|(name, _)| name).collect();
+        let mut alike = names.iter().filter(|other| other.to_lowercase() == name.to_lowercase());
+        if let (Some(only), None) = (alike.next(), alike.next())
+            && let Some(table) = Table::load(self.journal(), only, &self.openings)?
+        {
+            return Ok(table);
+        }
+        let known = Names::new(names.iter().map(|name| (name.as_str(), &[] as &[&str])));
+        let nearest = known.nearest(name, 3).into_iter().map(str::to_owned).collect();
+        Err(HallError::NoSuchTable { name: name.to_owned(), nearest })
+    }
+
+    /// Opens a new table.
+    pub fn open(&self, new: NewTable<'_>, hand: &Hand<'_>) -> Result<Table, HallError> {
+        let taken = |other: &(String, Vec<u8>)| other.0.to_lowercase() == new.table.to_lowercase();
+        if self.journal.tables()?.iter().any(taken) {
+            return Err(HallError::Taken { name: new.table.to_owned() });
+        }
+        let (mut table, sheet) = Table::open(new, hand, &self.openings).map_err(HallError::Complaints)?;
+        let append = table.first_append(sheet);
+        self.journal.commit(&Batch { appends: vec![append], ..Batch::default() })?;
+        Ok(table)
+    }
+
+    /// Keeps a sheet durably. If that fails the table must be loaded again.
+    pub fn keep(&self, table: &mut Table, sheet: Sheet) -> Result<(), HallError> {
+        Ok(super::keep(self.journal(), table, sheet)?)
+    }
+}

@@ -1,0 +1,256 @@
+//! What the house keeps about a table beside the title's position: seats, luck, whether it has begun.
+
+use crate::games::Opening;
+use crate::rules::luck::Secret;
+use crate::rules::{Place, Seat, Sentence};
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// Where outcomes come from at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LuckKind {
+    /// Drawn from the secret that was fixed at the opening.
+    Drawn,
+    /// Told by the moderator.
+    Told,
+}
+
+/// What the house decides; it stands in records beside the title's events.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum HouseEvent {
+    /// The first record of every table.
+    Opened {
+        /// Title, seats, options, board.
+        opening: Opening,
+        /// Where luck comes from.
+        luck: LuckKind,
+        /// The promise of the luck's secret.
+        commitment: String,
+    },
+    /// A player added his own salt to the luck.
+    Salted {
+        /// Who.
+        seat: Seat,
+        /// The salt.
+        salt: String,
+    },
+    /// The game begins; the title's first events stand in the same record.
+    Started,
+    /// The moderator told outcomes.
+    Told {
+        /// The outcomes, in order.
+        outcomes: Vec<u32>,
+    },
+    /// An order waits for an outcome.
+    Waits {
+        /// The record that holds the order, if it is not this one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        record: Option<u64>,
+        /// Out of how many.
+        of: u32,
+        /// The message that says what it is for.
+        purpose: String,
+    },
+    /// Told outcomes were used by the order of this record.
+    Used {
+        /// How many.
+        outcomes: usize,
+    },
+    /// The game goes back to where it stood after a record.
+    TakenBack {
+        /// That record.
+        to: u64,
+    },
+    /// The game is over, and the luck's secret is revealed.
+    Closed {
+        /// Places from first to last.
+        ranking: Vec<Place>,
+        /// The secret.
+        secret: String,
+    },
+}
+
+/// What only the house and the moderator may know; it is sealed in the first record for ever.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Private {
+    /// The luck's secret.
+    pub secret: String,
+    /// Where each player gets his letters.
+    pub addresses: Vec<String>,
+}
+
+/// The house's part of a table.
+#[derive(Debug, Clone)]
+pub struct House {
+    /// What the table was opened with.
+    pub opening: Opening,
+    /// Where luck comes from.
+    pub luck: LuckKind,
+    /// The promise of the luck's secret.
+    pub commitment: String,
+    /// The secret, where this copy of the table knows it.
+    pub secret: Option<Secret>,
+    /// Where each player gets his letters, where this copy of the table knows it.
+    pub addresses: Vec<String>,
+    /// What changes during the game.
+    pub progress: Progress,
+}
+
+/// What changes during the game.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct Progress {
+    /// Salts by seat.
+    pub salts: Vec<String>,
+    /// The record with which the game began.
+    pub started: Option<u64>,
+    /// Outcomes told and not used yet.
+    pub told: VecDeque<u32>,
+    /// The record whose order waits for an outcome, and what it waits for.
+    pub waiting: Option<Waiting>,
+    /// Whether the luck has been revealed and the table closed.
+    pub closed: bool,
+}
+
+/// An order that waits for luck to be told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    /// The record that holds the order; the opening of the game waits without one.
+    pub record: u64,
+    /// Out of how many.
+    pub of: u32,
+    /// The message that says what it is for.
+    pub purpose: String,
+}
+
+impl House {
+    /// The house's part as the first record gives it.
+    pub fn open(opening: Opening, luck: LuckKind, commitment: String, private: Option<Private>) -> House {
+        let salts = vec![String::new(); opening.seats.len()];
+        let (secret, addresses) = match private {
+            Some(private) => (Secret::from_hex(&private.secret), private.addresses),
+            None => (None, Vec::new()),
+        };
+        let progress = Progress { salts, ..Progress::default() };
+        House { opening, luck, commitment, secret, addresses, progress }
+    }
+
+    /// Carries out what the house decided in a record. The position that goes back is the replay's.
+    pub fn evolve(&mut self, record: u64, event: &HouseEvent) {
+        let progress = &mut self.progress;
+        match event {
+            HouseEvent::Opened { .. } => {}
+            HouseEvent::TakenBack { to } => {
+                progress.waiting = progress.waiting.take().filter(|waiting| waiting.record <= *to);
+            }
+            HouseEvent::Salted { seat, salt } => {
+                if let Some(old) = progress.salts.get_mut(seat.index()) {
+                    old.clone_from(salt);
+                }
+            }
+            HouseEvent::Started => {
+                progress.started = Some(record);
+                progress.waiting = None;
+            }
+            HouseEvent::Told { outcomes } => progress.told.extend(outcomes),
+            HouseEvent::Waits { record: order, of, purpose } => {
+                let record = order.unwrap_or(record);
+                progress.waiting = Some(Waiting { record, of: *of, purpose: purpose.clone() });
+            }
+            HouseEvent::Used { outcomes } => {
+                progress.told.drain(..(*outcomes).min(progress.told.len()));
+                progress.waiting = None;
+            }
+            HouseEvent::Closed { secret, .. } => {
+                progress.closed = true;
+                self.secret = self.secret.take().or_else(|| Secret::from_hex(secret));
+            }
+        }
+    }
+
+    /// The names of the players.
+    pub fn names(&self) -> &[String] {
+        &self.opening.seats
+    }
+}
+
+/// Why the house does not do something; the sentences stand in the language files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HouseRefusal {
+    /// The game has not begun.
+    NotStarted,
+    /// The game has begun already.
+    Started,
+    /// The game is over and closed.
+    Closed,
+    /// Nothing goes on until luck is told.
+    WaitsForLuck {
+        /// What it is for.
+        purpose: String,
+        /// Out of how many.
+        of: u32,
+    },
+    /// Luck is drawn at this table.
+    LuckIsDrawn,
+    /// Nothing was told.
+    NothingTold,
+    /// A die has no such face.
+    NoSuchOutcome {
+        /// What was told.
+        told: u32,
+        /// Out of how many.
+        of: u32,
+    },
+    /// The table has no such record.
+    NoSuchRecord {
+        /// The number asked for.
+        record: u64,
+        /// The last one there is.
+        last: u64,
+    },
+    /// That record was itself taken back.
+    NotInForce {
+        /// The number asked for.
+        record: u64,
+    },
+    /// Nothing came after that record.
+    NothingToTakeBack,
+    /// The opening itself cannot be taken back.
+    BeforeTheStart {
+        /// The first record one can go back to.
+        first: u64,
+    },
+    /// A salt is one line of some length.
+    BadSalt,
+}
+
+impl HouseRefusal {
+    /// Says it.
+    pub fn sentence(&self) -> Sentence {
+        use HouseRefusal::*;
+        let say = Sentence::new;
+        match self {
+            NotStarted => say("house-no-not-started"),
+            Started => say("house-no-started"),
+            Closed => say("house-no-closed"),
+            WaitsForLuck { purpose, of } => {
+                say("house-no-waits-for-luck").with("purpose", purpose_fact(purpose)).with("of", *of)
+            }
+            LuckIsDrawn => say("house-no-luck-is-drawn"),
+            NothingTold => say("house-no-nothing-told"),
+            NoSuchOutcome { told, of } => say("house-no-such-outcome").with("told", *told).with("of", *of),
+            NoSuchRecord { record, last } => {
+                say("house-no-such-record").with("record", *record as i64).with("last", *last as i64)
+            }
+            NotInForce { record } => say("house-no-not-in-force").with("record", *record as i64),
+            NothingToTakeBack => say("house-no-nothing-to-take-back"),
+            BeforeTheStart { first } => say("house-no-before-the-start").with("first", *first as i64),
+            BadSalt => say("house-no-bad-salt"),
+        }
+    }
+}
+
+/// What luck is asked for, as a fact of a sentence.
+pub fn purpose_fact(purpose: &str) -> crate::rules::Fact {
+    crate::rules::Fact::Word { id: purpose.to_owned(), name: purpose.to_owned() }
+}

@@ -1,0 +1,179 @@
+//! One game in play: its seats, its records, whose move it is; and the hall where all tables stand.
+
+mod act;
+mod audit;
+mod draft;
+mod hall;
+mod house;
+mod lineage;
+mod moderate;
+mod replay;
+
+pub use act::{Proposal, Verdict};
+pub use audit::{Audit, Finding, audit};
+pub use draft::{Entry, Hand, Sheet};
+pub use hall::{Hall, HallError, Index, Stage};
+pub use house::{House, HouseEvent, HouseRefusal, LuckKind, Private, Progress, Waiting, purpose_fact};
+pub use moderate::NewTable;
+pub use replay::{Broken, Lines, Openings, Replay};
+
+use crate::journal::{Append, Journal, JournalError, Line, Tip};
+use crate::rules::{Place, Seat, Turn};
+
+/// A snapshot is kept after every so many records.
+const SNAPSHOT_EVERY: u64 = 32;
+
+/// A table that is open for orders.
+pub struct Table {
+    /// Its records, folded.
+    pub replay: Replay,
+    tip: Tip,
+}
+
+/// Reads lines of one table from a journal.
+struct FromJournal<'j> {
+    journal: &'j dyn Journal,
+    table: &'j str,
+}
+
+impl Lines for FromJournal<'_> {
+    fn line(&self, record: u64) -> Result<Line, String> {
+        let mut lines =
+            self.journal.read_range(self.table, record, record + 1).map_err(|error| error.to_string())?;
+        lines.pop().ok_or_else(|| "it is not there".to_owned())
+    }
+}
+
+/// Where the game stands, for people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Standing {
+    /// Open, not begun.
+    Open,
+    /// Waiting for luck to be told.
+    Waiting(Waiting),
+    /// These seats are to move.
+    ToMove(Vec<Seat>),
+    /// Over.
+    Over(Vec<Place>),
+}
+
+impl Replay {
+    /// Where the game stands.
+    pub fn standing(&self) -> Standing {
+        match (&self.house.progress.waiting, self.game.turn()) {
+            (_, Turn::Over(ranking)) => Standing::Over(ranking),
+            (Some(waiting), _) => Standing::Waiting(waiting.clone()),
+            _ if self.house.progress.started.is_none() => Standing::Open,
+            (None, Turn::Seats(seats)) => Standing::ToMove(seats),
+        }
+    }
+}
+
+impl Table {
+    /// Loads a table: its last snapshot and what came after, or all of it.
+    pub fn load(journal: &dyn Journal, table: &str, openings: &Openings) -> Result<Option<Table>, HallError> {
+        let Some(tip) = journal.tip(table)? else { return Ok(None) };
+        let lines = FromJournal { journal, table };
+        let first = lines.line(0).map_err(|why| Broken { record: 0, why })?;
+        let mut replay = match journal.snapshot(table)? {
+            Some(snapshot) => Replay::restore(table, &first, &snapshot, openings)?,
+            None => Replay::open(table, &first, openings)?,
+        };
+        for line in journal.read(table, replay.next)? {
+            replay.step(&line, &lines)?;
+        }
+        Ok(Some(Table { replay, tip }))
+    }
+
+    /// A table that does not exist yet.
+    pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Table, Sheet), Vec<String>> {
+        let table = new.table.to_owned();
+        let sheet = moderate::open(new, hand, openings)?;
+        let first = sheet.lines().next().expect("the opening record").clone();
+        let replay =
+            Replay::open(&table, &first, openings).map_err(|broken| vec![broken.to_string()])?;
+        Ok((Table { replay, tip: sheet.tip() }, sheet))
+    }
+
+    /// The table's name.
+    pub fn name(&self) -> &str {
+        &self.replay.table
+    }
+
+    /// The next record and the chain before it.
+    pub fn tip(&self) -> Tip {
+        self.tip
+    }
+
+    /// Decides the lines of one seat; nothing is recorded.
+    pub fn orders(&self, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
+        act::orders(&self.replay, self.tip, hand, seat, lines)
+    }
+
+    /// Begins the game.
+    pub fn start(&self, hand: &Hand<'_>) -> Result<Sheet, HouseRefusal> {
+        moderate::start(&self.replay, self.tip, hand)
+    }
+
+    /// Adds a player's salt.
+    pub fn salt(&self, hand: &Hand<'_>, seat: Seat, salt: &str) -> Result<Sheet, HouseRefusal> {
+        moderate::salt(&self.replay, self.tip, hand, seat, salt)
+    }
+
+    /// Tells luck.
+    pub fn tell(&self, journal: &dyn Journal, hand: &Hand<'_>, outcomes: &[u32]) -> Result<Sheet, HouseRefusal> {
+        let lines = FromJournal { journal, table: self.name() };
+        moderate::tell(&self.replay, self.tip, hand, outcomes, &lines)
+    }
+
+    /// Takes back everything after a record.
+    pub fn take_back(&self, journal: &dyn Journal, hand: &Hand<'_>, to: u64) -> Result<Sheet, HouseRefusal> {
+        let lines = FromJournal { journal, table: self.name() };
+        moderate::take_back(&self.replay, self.tip, hand, to, &lines)
+    }
+
+    /// The position after an earlier record that is in force.
+    pub fn at(&self, journal: &dyn Journal, record: u64) -> Result<Box<dyn crate::games::Game>, String> {
+        self.replay.position_after(record, &FromJournal { journal, table: self.name() })
+    }
+
+    /// What a journal has to keep for a sheet, and the table as it will be once that is kept.
+    pub fn append(&mut self, sheet: Sheet) -> Append {
+        let expected = self.tip.next;
+        let chain = sheet.tip().chain;
+        self.tip = sheet.tip();
+        let mut lines = Vec::new();
+        for entry in sheet.into_entries() {
+            lines.push(entry.line.clone());
+            self.replay.adopt(entry);
+        }
+        let due = expected / SNAPSHOT_EVERY != self.tip.next / SNAPSHOT_EVERY;
+        let snapshot = due.then(|| self.replay.snapshot());
+        Append { table: self.name().to_owned(), expected, lines, chain, index: Index::of(self).to_bytes(), snapshot }
+    }
+
+    /// The append that opens this table.
+    pub fn first_append(&mut self, sheet: Sheet) -> Append {
+        self.tip = Tip { next: 0, chain: crate::journal::Chain::start(self.name()) };
+        let chain = sheet.tip().chain;
+        let tip = sheet.tip();
+        let mut lines = Vec::new();
+        for (index, entry) in sheet.into_entries().into_iter().enumerate() {
+            lines.push(entry.line.clone());
+            if index > 0 {
+                self.replay.adopt(entry);
+            }
+        }
+        self.tip = tip;
+        Append { table: self.name().to_owned(), expected: 0, lines, chain, index: Index::of(self).to_bytes(), snapshot: None }
+    }
+}
+
+/// Keeps a sheet durably; the table moves on only after that.
+pub fn keep(journal: &dyn Journal, table: &mut Table, sheet: Sheet) -> Result<(), JournalError> {
+    if sheet.is_empty() {
+        return Ok(());
+    }
+    let append = table.append(sheet);
+    journal.commit(&crate::journal::Batch { appends: vec![append], ..Default::default() })
+}

@@ -1,0 +1,214 @@
+//! What the moderator does: open a table, begin the game, tell luck, take moves back.
+
+use super::act::{self, Luck};
+use super::draft::{Hand, Sheet};
+use super::house::{House, HouseEvent, HouseRefusal, LuckKind, Private};
+use super::replay::{Lines, Openings, Replay};
+use crate::games::{Denied, Opening};
+use crate::journal::{Kept, Part, Record, Tip};
+use crate::rules::luck::Secret;
+use crate::rules::{By, Owed, Seat};
+
+/// What a new table needs.
+pub struct NewTable<'n> {
+    /// Its name.
+    pub table: &'n str,
+    /// Title, seats, options, board.
+    pub opening: Opening,
+    /// Where luck comes from.
+    pub luck: LuckKind,
+    /// Outcomes that are told at once.
+    pub told: Vec<u32>,
+    /// The luck's secret, freshly drawn.
+    pub secret: Secret,
+    /// Where each player gets his letters.
+    pub addresses: Vec<String>,
+    /// Salts that players sent, by seat.
+    pub salts: Vec<(Seat, String)>,
+    /// Whether the game begins at once.
+    pub start: bool,
+}
+
+/// The longest salt, in letters.
+const LONGEST_SALT: usize = 200;
+
+/// The records that open a table, and the game they lead to.
+pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<Sheet, Vec<String>> {
+    let NewTable { table, opening, luck, told, secret, addresses, salts, start } = new;
+    check_names(table, &opening.seats)?;
+    let game = openings.game(&opening)?;
+    let commitment = secret.commitment();
+    let private = Private { secret: secret.to_hex(), addresses };
+    let house = House::open(opening.clone(), luck, commitment.clone(), Some(private.clone()));
+    let mut sheet = Sheet::first(table, secret, game);
+    let private = serde_json::to_string(&private).expect("plain data");
+    let opened = HouseEvent::Opened { opening, luck, commitment };
+    sheet.add_house(hand, Some(Part::Secret(private)), vec![opened]);
+    let mut replay = Replay::at_opening(table, house, sheet.game().copy());
+    for (seat, salt) in salts {
+        let salted = salt_event(&replay, seat, &salt).map_err(|_| vec!["a salt is one line of text".to_owned()])?;
+        note(&mut sheet, &mut replay, hand, salted);
+    }
+    if !told.is_empty() {
+        note(&mut sheet, &mut replay, hand, HouseEvent::Told { outcomes: told });
+    }
+    if start {
+        begin(&replay, &mut sheet, hand).map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
+    }
+    Ok(sheet)
+}
+
+fn note(sheet: &mut Sheet, replay: &mut Replay, hand: &Hand<'_>, event: HouseEvent) {
+    replay.house.evolve(sheet.next(), &event);
+    sheet.add_house(hand, None, vec![event]);
+}
+
+fn check_names(table: &str, seats: &[String]) -> Result<(), Vec<String>> {
+    let mut complaints = Vec::new();
+    let plain = |name: &str| !name.trim().is_empty() && name.trim() == name && !name.chars().any(char::is_control);
+    if !plain(table) || table.chars().count() > 40 || table.len() > crate::journal::LONGEST_NAME {
+        complaints.push(format!("\"{table}\" cannot be the name of a table: one line of up to 40 letters, please"));
+    }
+    for (index, seat) in seats.iter().enumerate() {
+        if !plain(seat) || seat.chars().count() > 24 || seat.contains([':', '=', ',']) {
+            complaints.push(format!("\"{seat}\" cannot be a player's name: up to 24 letters without : = , please"));
+        }
+        if seats[..index].iter().any(|other| other.to_lowercase() == seat.to_lowercase()) {
+            complaints.push(format!("two players are called \"{seat}\""));
+        }
+    }
+    if complaints.is_empty() { Ok(()) } else { Err(complaints) }
+}
+
+/// Begins the game of a table that was opened without.
+pub fn start(replay: &Replay, tip: Tip, hand: &Hand<'_>) -> Result<Sheet, HouseRefusal> {
+    let mut sheet = Sheet::new(replay, tip);
+    begin(replay, &mut sheet, hand)?;
+    Ok(sheet)
+}
+
+fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), HouseRefusal> {
+    if replay.house.progress.started.is_some() {
+        return Err(HouseRefusal::Started);
+    }
+    let mut dice = Luck::of(replay, sheet);
+    match sheet.game().begin(&mut dice) {
+        Ok(decided) => {
+            sheet.add_with(&hand.of_house(), decided, dice.draws(), vec![HouseEvent::Started]);
+            Ok(())
+        }
+        Err(Owed(ask)) => {
+            if let Some((told, ask)) = dice.wrong() {
+                return Err(HouseRefusal::NoSuchOutcome { told, of: ask.sides });
+            }
+            let waits = HouseEvent::Waits { record: None, of: ask.sides, purpose: ask.purpose.to_owned() };
+            sheet.add_house(&hand.of_house(), None, vec![waits]);
+            Ok(())
+        }
+    }
+}
+
+/// Adds a player's salt to the luck, before the game begins.
+pub fn salt(replay: &Replay, tip: Tip, hand: &Hand<'_>, seat: Seat, salt: &str) -> Result<Sheet, HouseRefusal> {
+    let event = salt_event(replay, seat, salt)?;
+    let mut sheet = Sheet::new(replay, tip);
+    sheet.add_house(hand, None, vec![event]);
+    Ok(sheet)
+}
+
+fn salt_event(replay: &Replay, seat: Seat, salt: &str) -> Result<HouseEvent, HouseRefusal> {
+    if replay.house.progress.started.is_some() {
+        return Err(HouseRefusal::Started);
+    }
+    let salt = salt.trim();
+    if salt.is_empty() || salt.chars().count() > LONGEST_SALT || salt.chars().any(char::is_control) {
+        return Err(HouseRefusal::BadSalt);
+    }
+    Ok(HouseEvent::Salted { seat, salt: salt.to_owned() })
+}
+
+/// Tells outcomes; what waits for them goes on as far as they reach.
+pub fn tell(
+    replay: &Replay,
+    tip: Tip,
+    hand: &Hand<'_>,
+    outcomes: &[u32],
+    lines: &(impl Lines + ?Sized),
+) -> Result<Sheet, HouseRefusal> {
+    let progress = &replay.house.progress;
+    match replay.house.luck {
+        LuckKind::Drawn => return Err(HouseRefusal::LuckIsDrawn),
+        _ if progress.closed => return Err(HouseRefusal::Closed),
+        _ if outcomes.is_empty() => return Err(HouseRefusal::NothingTold),
+        LuckKind::Told => {}
+    }
+    let mut sheet = Sheet::new(replay, tip);
+    let told = HouseEvent::Told { outcomes: outcomes.to_vec() };
+    sheet.add_house(&hand.of_house(), None, vec![told.clone()]);
+    let mut ahead = replay.fork();
+    ahead.house.evolve(tip.next, &told);
+    let Some(waiting) = &progress.waiting else { return Ok(sheet) };
+    if progress.started.is_none() {
+        ahead.house.progress.waiting = None;
+        begin(&ahead, &mut sheet, hand)?;
+        return Ok(sheet);
+    }
+    let Ok(line) = lines.line(waiting.record) else { return Ok(sheet) };
+    let Some((by, order)) = order_of(&line) else { return Ok(sheet) };
+    let Some(seat) = by.seat() else { return Ok(sheet) };
+    let mut dice = Luck::of(&ahead, &sheet);
+    match sheet.game().decide(seat, &order, &mut dice) {
+        Ok(decided) => sheet.add(&Hand { by, ..*hand }, decided, &dice),
+        Err(Denied::Owed { owed: Owed(ask), .. }) => {
+            if let Some((told, ask)) = dice.wrong() {
+                return Err(HouseRefusal::NoSuchOutcome { told, of: ask.sides });
+            }
+            let record = Some(waiting.record);
+            let waits = HouseEvent::Waits { record, of: ask.sides, purpose: ask.purpose.to_owned() };
+            sheet.add_house(&hand.of_house(), None, vec![waits]);
+        }
+        Err(_) => {}
+    }
+    act::close(replay, &mut sheet, hand);
+    Ok(sheet)
+}
+
+/// Hand and words of a record that waits.
+fn order_of(line: &str) -> Option<(By, String)> {
+    let record = Record::read(line).ok()?;
+    match record.order? {
+        Kept::Open(order) | Kept::Secret(order) => Some((record.by, order.into_owned())),
+        Kept::Sealed => None,
+    }
+}
+
+/// Takes back everything after a record.
+pub fn take_back(
+    replay: &Replay,
+    tip: Tip,
+    hand: &Hand<'_>,
+    to: u64,
+    lines: &(impl Lines + ?Sized),
+) -> Result<Sheet, HouseRefusal> {
+    let first = replay.house.progress.started.ok_or(HouseRefusal::NotStarted)?;
+    if replay.house.progress.closed {
+        // The luck's secret is known now, so nobody could play on fairly.
+        return Err(HouseRefusal::Closed);
+    }
+    if to >= replay.next {
+        return Err(HouseRefusal::NoSuchRecord { record: to, last: replay.next - 1 });
+    }
+    if to < first {
+        return Err(HouseRefusal::BeforeTheStart { first });
+    }
+    if !replay.in_force(to) {
+        return Err(HouseRefusal::NotInForce { record: to });
+    }
+    if to == replay.last_in_force() {
+        return Err(HouseRefusal::NothingToTakeBack);
+    }
+    let after = replay.position_after(to, lines).map_err(|_| HouseRefusal::NotInForce { record: to })?;
+    let mut sheet = Sheet::new(replay, tip);
+    sheet.add_position(&hand.of_house(), vec![HouseEvent::TakenBack { to }], after);
+    Ok(sheet)
+}

@@ -1,0 +1,275 @@
+//! A table folded from its records: the house's part, the position, and the way back.
+
+use super::draft::Entry;
+use super::house::{House, HouseEvent, Private, Progress};
+use super::lineage::Lineage;
+use crate::games::{self, Game, Opening};
+use crate::journal::{Kept, Line, Record};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+
+/// A record that cannot be folded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Broken {
+    /// The record.
+    pub record: u64,
+    /// Why.
+    pub why: String,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "record {}: {}", self.record, self.why)
+    }
+}
+
+/// Where the lines of a table can be read again, for going back.
+pub trait Lines {
+    /// One line.
+    fn line(&self, record: u64) -> Result<Line, String>;
+}
+
+impl<T: AsRef<str>> Lines for [T] {
+    fn line(&self, record: u64) -> Result<Line, String> {
+        let line = usize::try_from(record).ok().and_then(|record| self.get(record));
+        line.map(|line| line.as_ref().to_owned()).ok_or_else(|| "it is not there".to_owned())
+    }
+}
+
+/// Games freshly opened, by what they were opened with: tables with the same board share its rules.
+#[derive(Default)]
+pub struct Openings(Mutex<HashMap<blake3::Hash, Box<dyn Game>>>);
+
+impl Openings {
+    /// A game that has not begun.
+    pub fn game(&self, opening: &Opening) -> Result<Box<dyn Game>, Vec<String>> {
+        let text = serde_json::to_vec(opening).expect("an opening is plain data");
+        let key = blake3::hash(&text);
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = known.get(&key) {
+            return Ok(game.copy());
+        }
+        let title = games::find(&opening.title)
+            .ok_or_else(|| vec![format!("no title is called \"{}\"", opening.title)])?;
+        let game = title.open(opening)?;
+        let copy = game.copy();
+        known.insert(key, game);
+        Ok(copy)
+    }
+}
+
+/// A table as far as its records were folded.
+pub struct Replay {
+    /// The table's name.
+    pub table: String,
+    /// The house's part.
+    pub house: House,
+    /// The position.
+    pub game: Box<dyn Game>,
+    /// The number of the next record.
+    pub next: u64,
+    lineage: Lineage,
+    checkpoints: Vec<Checkpoint>,
+}
+
+/// A position kept for going back: the one after a record.
+struct Checkpoint {
+    record: u64,
+    game: Box<dyn Game>,
+}
+
+/// While folding, a position is kept after every so many records.
+const STRIDE: u64 = 16;
+
+/// How many positions right before the present one are all kept.
+const RECENT: u64 = 4;
+
+/// What a snapshot holds; the opening is read from the first record.
+#[derive(Serialize, Deserialize)]
+struct Snapshot {
+    next: u64,
+    lineage: Lineage,
+    progress: Progress,
+    position: Vec<u8>,
+}
+
+impl Replay {
+    /// Opens a table with its first record.
+    pub fn open(table: &str, first: &str, openings: &Openings) -> Result<Replay, Broken> {
+        let broken = |why: String| Broken { record: 0, why };
+        let record = Record::read(first).map_err(|damage| broken(damage.to_string()))?;
+        let mut house = None;
+        for event in &record.house {
+            if let HouseEvent::Opened { opening, luck, commitment } =
+                serde_json::from_str(event.get()).map_err(|error| broken(error.to_string()))?
+            {
+                let private = match &record.order {
+                    Some(Kept::Secret(text) | Kept::Open(text)) => Some(
+                        serde_json::from_str::<Private>(text).map_err(|error| broken(error.to_string()))?,
+                    ),
+                    _ => None,
+                };
+                house = Some(House::open(opening, luck, commitment, private));
+            }
+        }
+        let house = house.ok_or_else(|| broken("it does not open a table".to_owned()))?;
+        let game = openings.game(&house.opening).map_err(|complaints| broken(complaints.join("; ")))?;
+        Ok(Replay::at_opening(table, house, game))
+    }
+
+    /// Folds all lines of a table.
+    pub fn fold<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Result<Replay, Broken> {
+        let first = lines.first().ok_or(Broken { record: 0, why: "there are no records".to_owned() })?;
+        let mut replay = Replay::open(table, first.as_ref(), openings)?;
+        for line in &lines[1..] {
+            replay.step(line.as_ref(), lines)?;
+        }
+        Ok(replay)
+    }
+
+    /// Folds the next line. `lines` gives earlier ones again when something is taken back.
+    pub fn step(&mut self, line: &str, lines: &(impl Lines + ?Sized)) -> Result<(), Broken> {
+        let record = self.next;
+        let broken = |why: String| Broken { record, why };
+        if record.is_multiple_of(STRIDE) {
+            self.checkpoints.push(Checkpoint { record: record - 1, game: self.game.copy() });
+        }
+        let house = self.game.fold(line).map_err(broken)?.house;
+        let events: Vec<HouseEvent> = match house {
+            Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
+            None => Vec::new(),
+        };
+        self.next += 1;
+        let mut taken_back = false;
+        for event in &events {
+            self.house.evolve(record, event);
+            if let HouseEvent::TakenBack { to } = event {
+                self.go_back(*to, lines).map_err(broken)?;
+                taken_back = true;
+            }
+        }
+        if !taken_back {
+            self.lineage.push(record);
+        }
+        Ok(())
+    }
+
+    /// Takes over a record that was decided on this position.
+    pub fn adopt(&mut self, entry: Entry) {
+        let record = self.next;
+        let mut taken_back = None;
+        for event in &entry.house {
+            self.house.evolve(record, event);
+            if let HouseEvent::TakenBack { to } = event {
+                taken_back = Some(*to);
+            }
+        }
+        let before = std::mem::replace(&mut self.game, entry.game);
+        self.next += 1;
+        match taken_back {
+            Some(to) => self.forget_after(to),
+            None => {
+                self.lineage.push(record);
+                self.keep(record - 1, before);
+            }
+        }
+    }
+
+    /// Keeps a position for going back; older ones ever more sparsely, so that going back costs as
+    /// much as the way is long.
+    fn keep(&mut self, record: u64, game: Box<dyn Game>) {
+        self.checkpoints.push(Checkpoint { record, game });
+        self.checkpoints.retain(|checkpoint| {
+            let age = record - checkpoint.record;
+            age <= RECENT || checkpoint.record.is_multiple_of((age / RECENT).next_power_of_two())
+        });
+    }
+
+    /// A copy that shares nothing and cannot go back; for looking ahead.
+    pub fn fork(&self) -> Replay {
+        Replay {
+            table: self.table.clone(),
+            house: self.house.clone(),
+            game: self.game.copy(),
+            next: self.next,
+            lineage: self.lineage.clone(),
+            checkpoints: Vec::new(),
+        }
+    }
+
+    /// A table whose first record is being written.
+    pub fn at_opening(table: &str, house: House, game: Box<dyn Game>) -> Replay {
+        let mut lineage = Lineage::default();
+        lineage.push(0);
+        let checkpoints = vec![Checkpoint { record: 0, game: game.copy() }];
+        Replay { table: table.to_owned(), house, game, next: 1, lineage, checkpoints }
+    }
+
+    /// The position after an earlier record that is in force.
+    pub fn position_after(&self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<Box<dyn Game>, String> {
+        if !self.lineage.contains(to) {
+            return Err(format!("record {to} is not in force"));
+        }
+        let usable = |checkpoint: &&Checkpoint| checkpoint.record <= to && self.lineage.contains(checkpoint.record);
+        let (mut game, from) = match self.checkpoints.iter().filter(usable).max_by_key(|checkpoint| checkpoint.record)
+        {
+            Some(checkpoint) => (checkpoint.game.copy(), checkpoint.record + 1),
+            None => {
+                let Opening { title, .. } = &self.house.opening;
+                let title = games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;
+                (title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?, 0)
+            }
+        };
+        for record in self.lineage.between(from, to) {
+            game.fold(&lines.line(record)?)?;
+        }
+        Ok(game)
+    }
+
+    /// Goes back to the position after an earlier record.
+    fn go_back(&mut self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<(), String> {
+        self.game = self.position_after(to, lines)?;
+        self.forget_after(to);
+        Ok(())
+    }
+
+    fn forget_after(&mut self, to: u64) {
+        self.lineage.cut_after(to);
+        self.checkpoints.retain(|checkpoint| checkpoint.record <= to);
+    }
+
+    /// Whether a record is in force.
+    pub fn in_force(&self, record: u64) -> bool {
+        self.lineage.contains(record)
+    }
+
+    /// The last record in force.
+    pub fn last_in_force(&self) -> u64 {
+        self.lineage.last().unwrap_or(0)
+    }
+
+    /// The whole of it, compactly.
+    pub fn snapshot(&self) -> Vec<u8> {
+        let snapshot = Snapshot {
+            next: self.next,
+            lineage: self.lineage.clone(),
+            progress: self.house.progress.clone(),
+            position: self.game.snapshot(),
+        };
+        postcard::to_stdvec(&snapshot).expect("a snapshot is plain data")
+    }
+
+    /// A table opened with its first record and brought to where a snapshot was taken.
+    pub fn restore(table: &str, first: &str, snapshot: &[u8], openings: &Openings) -> Result<Replay, Broken> {
+        let mut replay = Replay::open(table, first, openings)?;
+        let broken = |why: String| Broken { record: 0, why: format!("its snapshot: {why}") };
+        let snapshot: Snapshot = postcard::from_bytes(snapshot).map_err(|error| broken(error.to_string()))?;
+        replay.game = replay.game.restore(&snapshot.position).map_err(broken)?;
+        replay.next = snapshot.next;
+        replay.lineage = snapshot.lineage;
+        replay.house.progress = snapshot.progress;
+        Ok(replay)
+    }
+}
