@@ -75,7 +75,7 @@ pub enum Denied {
         /// What the order was taken to say.
         order: String,
         /// Why not.
-        explanation: Explanation,
+        explanation: Box<Explanation>,
         /// Where its parts stand in the line.
         parts: Parts,
     },
@@ -187,7 +187,7 @@ impl<T: Title> Game for Live<T> {
             Ok(events) => Ok(self.decided(order, Some(by), events)),
             Err(No::Owed(owed)) => Err(Denied::Owed { order, owed }),
             Err(No::Refused(refusal)) => {
-                let explanation = self.rules.explain(&self.state, &refusal);
+                let explanation = Box::new(self.rules.explain(&self.state, &refusal));
                 Err(Denied::Refused { order, explanation, parts: reading.parts })
             }
         }

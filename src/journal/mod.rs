@@ -8,20 +8,32 @@
 mod chain;
 mod check;
 mod damage;
+mod durable;
 mod error;
 pub mod export;
+mod guard;
 mod memory;
+mod mirror;
+mod notice;
+mod reconcile;
 mod record;
+mod rescue;
 #[cfg(test)]
 mod sample;
+mod sled;
+mod state;
 mod text;
 
 pub use chain::Chain;
 pub use check::{check, check_all};
 pub use damage::Damage;
-pub use error::JournalError;
+pub use durable::{Opened, open};
+pub use error::{JournalError, Lost};
+pub use guard::guarded;
 pub use memory::MemoryJournal;
+pub use notice::Notice;
 pub use record::{Draft, Happened, Kept, Line, Part, Record};
+pub use rescue::{Rescue, Rescued, rescue};
 
 /// Where records are kept.
 ///
@@ -128,8 +140,13 @@ impl Append {
 impl Batch {
     /// Whether there is nothing to keep.
     pub fn is_empty(&self) -> bool {
-        let Batch { appends, post, sent, cursors, seen } = self;
-        appends.is_empty() && post.is_empty() && sent.is_empty() && cursors.is_empty() && seen.is_empty()
+        self.appends.is_empty() && !self.has_post()
+    }
+
+    /// Whether there is anything to keep beside records.
+    fn has_post(&self) -> bool {
+        let Batch { appends: _, post, sent, cursors, seen } = self;
+        !(post.is_empty() && sent.is_empty() && cursors.is_empty() && seen.is_empty())
     }
 
     /// Checks every append against what its table has; gives the tips after them, in order.

@@ -52,7 +52,13 @@ impl Proposal {
 }
 
 /// Decides the lines of one seat, in order.
-pub fn orders(replay: &Replay, tip: Tip, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
+pub fn orders(
+    replay: &Replay,
+    tip: Tip,
+    hand: &Hand<'_>,
+    seat: Seat,
+    lines: &[&str],
+) -> Result<Proposal, HouseRefusal> {
     ready(replay)?;
     let mut sheet = Sheet::new(replay, tip);
     let mut verdicts = Vec::with_capacity(lines.len());

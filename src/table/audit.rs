@@ -111,7 +111,10 @@ fn check_opening(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>) {
     if let Some(today) = find(title).map(|title| title.version())
         && today < *version
     {
-        audit.find(0, format!("it was played under version {version} of the rules; this program knows {today}"));
+        audit.find(
+            0,
+            format!("it was played under version {version} of the rules; this program knows {today}"),
+        );
     }
 }
 
@@ -148,7 +151,10 @@ fn check_decision(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, r
     match journal::guarded(|| replay.game.judge(line)) {
         Ok(Ok(Judged::Same)) => {}
         Ok(Ok(Judged::Differs { recorded, today })) => {
-            audit.find(record, format!("today's rules decide otherwise\n  recorded: {recorded}\n  today:    {today}"));
+            audit.find(
+                record,
+                format!("today's rules decide otherwise\n  recorded: {recorded}\n  today:    {today}"),
+            );
         }
         Ok(Err(why)) | Err(why) => audit.find(record, why),
     }

@@ -112,14 +112,21 @@ impl Sheet {
     }
 
     /// Adds a decided order together with what the house decided.
-    pub fn add_with(&mut self, hand: &Hand<'_>, decided: Decided, draws: &[Draw], mut house: Vec<HouseEvent>) {
+    pub fn add_with(
+        &mut self,
+        hand: &Hand<'_>,
+        decided: Decided,
+        draws: &[Draw],
+        mut house: Vec<HouseEvent>,
+    ) {
         let used = draws.iter().filter(|draw| draw.told).count();
         if used > 0 {
             house.push(HouseEvent::Used { outcomes: used });
             self.used += used;
         }
         let Decided { order, secret, events, after } = decided;
-        let part = |text, owner: Option<_>| if owner.is_some() { Part::Secret(text) } else { Part::Open(text) };
+        let part =
+            |text, owner: Option<_>| if owner.is_some() { Part::Secret(text) } else { Part::Open(text) };
         let order = match (order.is_empty(), secret) {
             (true, _) => None,
             (false, true) => Some(Part::Secret(order)),

@@ -86,12 +86,15 @@ impl Table {
     }
 
     /// A table that does not exist yet.
-    pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Table, Sheet), Vec<String>> {
+    pub fn open(
+        new: NewTable<'_>,
+        hand: &Hand<'_>,
+        openings: &Openings,
+    ) -> Result<(Table, Sheet), Vec<String>> {
         let table = new.table.to_owned();
         let sheet = moderate::open(new, hand, openings)?;
         let first = sheet.lines().next().expect("the opening record").clone();
-        let replay =
-            Replay::open(&table, &first, openings).map_err(|broken| vec![broken.to_string()])?;
+        let replay = Replay::open(&table, &first, openings).map_err(|broken| vec![broken.to_string()])?;
         Ok((Table { replay, tip: sheet.tip() }, sheet))
     }
 
@@ -121,7 +124,12 @@ impl Table {
     }
 
     /// Tells luck.
-    pub fn tell(&self, journal: &dyn Journal, hand: &Hand<'_>, outcomes: &[u32]) -> Result<Sheet, HouseRefusal> {
+    pub fn tell(
+        &self,
+        journal: &dyn Journal,
+        hand: &Hand<'_>,
+        outcomes: &[u32],
+    ) -> Result<Sheet, HouseRefusal> {
         let lines = FromJournal { journal, table: self.name() };
         moderate::tell(&self.replay, self.tip, hand, outcomes, &lines)
     }
@@ -149,7 +157,14 @@ impl Table {
         }
         let due = expected / SNAPSHOT_EVERY != self.tip.next / SNAPSHOT_EVERY;
         let snapshot = due.then(|| self.replay.snapshot());
-        Append { table: self.name().to_owned(), expected, lines, chain, index: Index::of(self).to_bytes(), snapshot }
+        Append {
+            table: self.name().to_owned(),
+            expected,
+            lines,
+            chain,
+            index: Index::of(self).to_bytes(),
+            snapshot,
+        }
     }
 
     /// The append that opens this table.
@@ -165,7 +180,14 @@ impl Table {
             }
         }
         self.tip = tip;
-        Append { table: self.name().to_owned(), expected: 0, lines, chain, index: Index::of(self).to_bytes(), snapshot: None }
+        Append {
+            table: self.name().to_owned(),
+            expected: 0,
+            lines,
+            chain,
+            index: Index::of(self).to_bytes(),
+            snapshot: None,
+        }
     }
 }
 

@@ -46,14 +46,16 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<S
     sheet.add_house(hand, Some(Part::Secret(private)), vec![opened]);
     let mut replay = Replay::at_opening(table, house, sheet.game().copy());
     for (seat, salt) in salts {
-        let salted = salt_event(&replay, seat, &salt).map_err(|_| vec!["a salt is one line of text".to_owned()])?;
+        let salted =
+            salt_event(&replay, seat, &salt).map_err(|_| vec!["a salt is one line of text".to_owned()])?;
         note(&mut sheet, &mut replay, hand, salted);
     }
     if !told.is_empty() {
         note(&mut sheet, &mut replay, hand, HouseEvent::Told { outcomes: told });
     }
     if start {
-        begin(&replay, &mut sheet, hand).map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
+        begin(&replay, &mut sheet, hand)
+            .map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
     }
     Ok(sheet)
 }
@@ -65,13 +67,16 @@ fn note(sheet: &mut Sheet, replay: &mut Replay, hand: &Hand<'_>, event: HouseEve
 
 fn check_names(table: &str, seats: &[String]) -> Result<(), Vec<String>> {
     let mut complaints = Vec::new();
-    let plain = |name: &str| !name.trim().is_empty() && name.trim() == name && !name.chars().any(char::is_control);
+    let plain =
+        |name: &str| !name.trim().is_empty() && name.trim() == name && !name.chars().any(char::is_control);
     if !plain(table) || table.chars().count() > 40 || table.len() > crate::journal::LONGEST_NAME {
-        complaints.push(format!("\"{table}\" cannot be the name of a table: one line of up to 40 letters, please"));
+        complaints
+            .push(format!("\"{table}\" cannot be the name of a table: one line of up to 40 letters, please"));
     }
     for (index, seat) in seats.iter().enumerate() {
         if !plain(seat) || seat.chars().count() > 24 || seat.contains([':', '=', ',']) {
-            complaints.push(format!("\"{seat}\" cannot be a player's name: up to 24 letters without : = , please"));
+            complaints
+                .push(format!("\"{seat}\" cannot be a player's name: up to 24 letters without : = , please"));
         }
         if seats[..index].iter().any(|other| other.to_lowercase() == seat.to_lowercase()) {
             complaints.push(format!("two players are called \"{seat}\""));
@@ -109,7 +114,13 @@ fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), Hous
 }
 
 /// Adds a player's salt to the luck, before the game begins.
-pub fn salt(replay: &Replay, tip: Tip, hand: &Hand<'_>, seat: Seat, salt: &str) -> Result<Sheet, HouseRefusal> {
+pub fn salt(
+    replay: &Replay,
+    tip: Tip,
+    hand: &Hand<'_>,
+    seat: Seat,
+    salt: &str,
+) -> Result<Sheet, HouseRefusal> {
     let event = salt_event(replay, seat, salt)?;
     let mut sheet = Sheet::new(replay, tip);
     sheet.add_house(hand, None, vec![event]);

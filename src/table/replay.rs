@@ -4,7 +4,7 @@ use super::draft::Entry;
 use super::house::{House, HouseEvent, Private, Progress};
 use super::lineage::Lineage;
 use crate::games::{self, Game, Opening};
-use crate::journal::{Kept, Line, Record};
+use crate::journal::{Kept, Line, Record, guarded};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
@@ -136,7 +136,9 @@ impl Replay {
         if record.is_multiple_of(STRIDE) {
             self.checkpoints.push(Checkpoint { record: record - 1, game: self.game.copy() });
         }
-        let house = self.game.fold(line).map_err(broken)?.house;
+        // A record from elsewhere may be well chained and still make no sense.
+        let game = &mut self.game;
+        let house = guarded(|| game.fold(line)).flatten().map_err(broken)?.house;
         let events: Vec<HouseEvent> = match house {
             Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
             None => Vec::new(),
@@ -212,16 +214,18 @@ impl Replay {
         if !self.lineage.contains(to) {
             return Err(format!("record {to} is not in force"));
         }
-        let usable = |checkpoint: &&Checkpoint| checkpoint.record <= to && self.lineage.contains(checkpoint.record);
-        let (mut game, from) = match self.checkpoints.iter().filter(usable).max_by_key(|checkpoint| checkpoint.record)
-        {
-            Some(checkpoint) => (checkpoint.game.copy(), checkpoint.record + 1),
-            None => {
-                let Opening { title, .. } = &self.house.opening;
-                let title = games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;
-                (title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?, 0)
-            }
-        };
+        let usable =
+            |checkpoint: &&Checkpoint| checkpoint.record <= to && self.lineage.contains(checkpoint.record);
+        let (mut game, from) =
+            match self.checkpoints.iter().filter(usable).max_by_key(|checkpoint| checkpoint.record) {
+                Some(checkpoint) => (checkpoint.game.copy(), checkpoint.record + 1),
+                None => {
+                    let Opening { title, .. } = &self.house.opening;
+                    let title =
+                        games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;
+                    (title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?, 0)
+                }
+            };
         for record in self.lineage.between(from, to) {
             game.fold(&lines.line(record)?)?;
         }

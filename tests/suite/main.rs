@@ -1,4 +1,9 @@
 //! Tests of the whole: what no single module can show.
 #![allow(clippy::unwrap_used)]
 
+mod journal_damage;
+mod journal_disk;
+mod journal_help;
+mod journal_kill;
+mod journal_store;
 mod playouts;

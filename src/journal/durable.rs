@@ -1,0 +1,250 @@
+//! The journal on disk: a store and its mirror, opened together and written one after the other.
+
+use super::{
+    Batch, Journal, JournalError, Line, Notice, Tip,
+    mirror::Mirror,
+    reconcile::reconcile,
+    sled::Store,
+    state::{Post, State},
+};
+use std::{
+    fs::{self, File, TryLockError},
+    io::Write,
+    path::{Path, PathBuf},
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
+};
+
+/// The folder of the store.
+pub(super) const STORE: &str = "store";
+/// The folder of the mirror.
+pub(super) const MIRROR: &str = "mirror";
+/// The file whose lock says that a process has the journal open.
+const LOCK: &str = "journal.lock";
+
+/// A journal that was opened, and what was found on the way.
+pub struct Opened {
+    /// The journal.
+    pub journal: Box<dyn Journal>,
+    /// What an operator should hear about.
+    pub notices: Vec<Notice>,
+}
+
+impl std::fmt::Debug for Opened {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Opened").field("notices", &self.notices).finish_non_exhaustive()
+    }
+}
+
+/// Opens the journal in a folder, or makes a new one there.
+pub fn open(folder: &Path) -> Result<Opened, JournalError> {
+    let lock = lock(folder)?;
+    let (journal, notices) = Durable::open(folder, lock)?;
+    Ok(Opened { journal: Box::new(journal), notices })
+}
+
+/// Takes the lock of a folder for this process; it goes with the file or the process.
+pub(super) fn lock(folder: &Path) -> Result<File, JournalError> {
+    fs::create_dir_all(folder).map_err(JournalError::io(format!("making {}", folder.display())))?;
+    let path = folder.join(LOCK);
+    let doing = || format!("locking {}", path.display());
+    let mut file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(&path)
+        .map_err(JournalError::io(doing()))?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let process = fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok());
+            return Err(JournalError::InUse { folder: folder.to_owned(), process });
+        }
+        Err(TryLockError::Error(error)) => return Err(JournalError::io(doing())(error)),
+    }
+    // The number only makes the message clearer; a disk too full for it changes nothing.
+    let _ = file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id()));
+    Ok(file)
+}
+
+/// A store, its mirror, and the lock on both.
+pub(super) struct Durable {
+    folder: PathBuf,
+    store: Store,
+    kept: Mutex<Kept>,
+    /// Why nothing more is done, once a commit has failed halfway.
+    stopped: OnceLock<String>,
+    _lock: File,
+}
+
+struct Kept {
+    state: State,
+    mirror: Mirror,
+}
+
+impl Durable {
+    /// Opens both and makes the mirror whole again where that is possible.
+    pub fn open(folder: &Path, lock: File) -> Result<(Durable, Vec<Notice>), JournalError> {
+        let had_mirror = folder.join(MIRROR).exists();
+        let store = Store::open(&folder.join(STORE))?;
+        let state = store.state()?.unwrap_or_default();
+        let mut mirror = Mirror::open(&folder.join(MIRROR))?;
+        let notices = reconcile(&store, &state, &mut mirror, had_mirror)?;
+        mirror.note(&state)?;
+        let kept = Mutex::new(Kept { state, mirror });
+        let journal =
+            Durable { folder: folder.to_owned(), store, kept, stopped: OnceLock::new(), _lock: lock };
+        Ok((journal, notices))
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Refuses once a commit has failed halfway.
+    fn go_on(&self) -> Result<&Store, JournalError> {
+        match self.stopped.get() {
+            None => Ok(&self.store),
+            Some(why) => Err(JournalError::Stopped { why: why.clone() }),
+        }
+    }
+
+    /// Refuses while there is no room for a batch of that many bytes.
+    ///
+    /// sled writes whole pages, up to three times the bytes of a record, and takes room in segments
+    /// of 512 KiB; the mirror takes the bytes once more. A disk that fills up in the middle of a
+    /// commit would stop the journal, so a few segments must always be left.
+    fn has_room(&self, bytes: usize) -> Result<(), JournalError> {
+        const ALWAYS: u64 = 4 << 20;
+        let room = rustix::fs::statvfs(&self.folder)
+            .map_err(|error| JournalError::io("asking for the room on the disk")(error.into()))?;
+        let free = room.f_bavail.saturating_mul(room.f_frsize);
+        let needed = ALWAYS + 4 * bytes as u64;
+        if free < needed { Err(JournalError::DiskFull { free, needed }) } else { Ok(()) }
+    }
+
+    /// Keeps a batch in the store and then in the mirror.
+    fn keep(
+        &self,
+        kept: &mut Kept,
+        batch: &Batch,
+        tips: &[Tip],
+        new_tables: u64,
+    ) -> Result<(), JournalError> {
+        let first_post = kept.state.next_post;
+        let state = kept.state.after(batch, new_tables);
+        self.store.apply(batch, tips, first_post, &state)?;
+        kept.mirror.append(batch, first_post, &state)?;
+        kept.state = state;
+        if kept.mirror.post_is_long() {
+            let post = self.store.post()?;
+            kept.mirror.rewrite_post(&kept.state, &post)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps a whole post under the numbers that its entries had.
+    pub fn restore(&self, post: Post, next_post: u64) -> Result<(), JournalError> {
+        let mut kept = self.kept();
+        for (number, entry) in post.outbox {
+            kept.state.next_post = number;
+            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[], 0)?;
+        }
+        kept.state.next_post = next_post;
+        let cursors = post.cursors.into_iter().collect();
+        let seen = post.seen.into_iter().collect();
+        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[], 0)?;
+        let Kept { state, mirror } = &mut *kept;
+        mirror.rewrite_post(state, &self.store.post()?)
+    }
+
+    /// Brings the mirror to the disk.
+    pub fn close(&self) -> Result<(), JournalError> {
+        self.go_on()?;
+        let mut kept = self.kept();
+        let Kept { state, mirror } = &mut *kept;
+        mirror.close(state)
+    }
+}
+
+impl Drop for Durable {
+    fn drop(&mut self) {
+        // If it fails, the next opening compares mirror and store.
+        let _ = self.close();
+    }
+}
+
+impl Journal for Durable {
+    fn commit(&self, batch: &Batch) -> Result<(), JournalError> {
+        let mut kept = self.kept();
+        self.go_on()?;
+        if batch.is_empty() {
+            return Ok(());
+        }
+        let new_tables = std::cell::RefCell::new(std::collections::BTreeSet::new());
+        let tips = batch.follow(|table| {
+            let tip = self.store.tip(table)?;
+            if tip.is_none() {
+                new_tables.borrow_mut().insert(table.to_owned());
+            }
+            Ok(tip)
+        })?;
+        self.has_room(size(batch))?;
+        let new_tables = new_tables.borrow().len() as u64;
+        self.keep(&mut kept, batch, &tips, new_tables).inspect_err(|error| {
+            let _ = self.stopped.set(error.to_string());
+        })
+    }
+
+    fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {
+        self.go_on()?.tip(table)
+    }
+
+    fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<Line>, JournalError> {
+        self.go_on()?.read(table, from..to_exclusive)
+    }
+
+    fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {
+        self.go_on()?.snapshot(table)
+    }
+
+    fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+        let tables = self.go_on()?.tables()?;
+        Ok(tables.into_iter().map(|(name, _, index)| (name, index)).collect())
+    }
+
+    fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+        self.go_on()?.outbox()
+    }
+
+    fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError> {
+        self.go_on()?.cursor(name)
+    }
+
+    fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
+        self.go_on()?.seen(letter)
+    }
+}
+
+/// How many bytes a batch brings.
+fn size(batch: &Batch) -> usize {
+    let appends = batch.appends.iter().map(|append| {
+        let lines: usize = append.lines.iter().map(String::len).sum();
+        lines + append.index.len() + append.snapshot.as_ref().map_or(0, Vec::len)
+    });
+    let named = batch.cursors.iter().chain(&batch.seen).map(|(name, value)| name.len() + value.len());
+    appends.chain(named).chain(batch.post.iter().map(Vec::len)).sum()
+}
+
+/// Renames a file or folder to the first free name of the kind `store.damaged-1`.
+pub(super) fn set_aside(path: &Path) -> Result<PathBuf, JournalError> {
+    let free = (1..)
+        .map(|number| {
+            let mut name = path.as_os_str().to_owned();
+            name.push(format!(".damaged-{number}"));
+            PathBuf::from(name)
+        })
+        .find(|aside| !aside.exists())
+        .expect("there is always one more number");
+    fs::rename(path, &free).map_err(JournalError::io(format!("putting {} aside", path.display())))?;
+    Ok(free)
+}

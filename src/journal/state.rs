@@ -1,0 +1,70 @@
+//! What a store knows about itself: how many batches it has kept, and what is in the post.
+
+use super::{Batch, Chain};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What a store keeps with every batch.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct State {
+    /// How many batches were kept.
+    pub batches: u64,
+    /// A chain over all of them.
+    pub hash: [u8; 32],
+    /// The same before the last one.
+    pub before: [u8; 32],
+    /// The tables that the last batch touched.
+    pub touched: Vec<String>,
+    /// How many tables there are.
+    pub tables: u64,
+    /// The number of the next outbox entry.
+    pub next_post: u64,
+    /// Whether anything was ever kept beside records.
+    pub posted: bool,
+}
+
+impl State {
+    /// The state after one more batch with that many new tables.
+    pub fn after(&self, batch: &Batch, new_tables: u64) -> State {
+        State {
+            batches: self.batches + 1,
+            hash: hash(&self.hash, batch),
+            before: self.hash,
+            touched: batch.appends.iter().map(|append| append.table.clone()).collect(),
+            tables: self.tables + new_tables,
+            next_post: self.next_post + batch.post.len() as u64,
+            posted: self.posted || batch.has_post(),
+        }
+    }
+}
+
+/// The chain over batches: records by their own chain, the rest by length and content.
+fn hash(before: &[u8; 32], batch: &Batch) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    let mut add = |bytes: &[u8]| {
+        hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
+    };
+    add(before);
+    for append in &batch.appends {
+        add(append.table.as_bytes());
+        add(Chain::as_bytes(&append.chain));
+    }
+    batch.post.iter().for_each(|entry| add(entry));
+    batch.sent.iter().for_each(|number| add(&number.to_le_bytes()));
+    for (name, value) in batch.cursors.iter().chain(&batch.seen) {
+        add(name.as_bytes());
+        add(value);
+    }
+    *hasher.finalize().as_bytes()
+}
+
+/// What is kept beside the records.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Post {
+    /// What is still to be sent.
+    pub outbox: BTreeMap<u64, Vec<u8>>,
+    /// How far each mailbox was read.
+    pub cursors: BTreeMap<String, Vec<u8>>,
+    /// Letters that were dealt with.
+    pub seen: BTreeMap<String, Vec<u8>>,
+}

@@ -1,0 +1,101 @@
+//! Batches for the tests of the journal.
+
+use serde_json::value::RawValue;
+use std::path::Path;
+use waybill::{
+    journal::{Append, Batch, Chain, Draft, Journal, Line, Notice, Part, check_all, open, rescue},
+    rules::{By, Seat},
+};
+
+/// A line that is record `seq` of a table; the fourth of every five has a secret.
+fn line(table: &str, seq: u64, chain: &Chain, text: &str) -> (Line, Chain) {
+    let event = RawValue::from_string(serde_json::json!({ "Said": text }).to_string()).unwrap();
+    let event = if seq % 5 == 3 { Part::Secret(event) } else { Part::Open(event) };
+    let draft = Draft {
+        at: chrono::DateTime::from_timestamp(1_794_801_266, 0).unwrap(),
+        by: By::Seat(Seat(1)),
+        cause: "console".to_owned(),
+        order: Some(Part::Open(format!("say {seq}"))),
+        house: vec![],
+        events: vec![event],
+        luck: vec![],
+        position: "00".to_owned(),
+    };
+    draft.seal(table, seq, chain, |part| format!("{part}a"))
+}
+
+/// What appends records with these texts after the tip of a table.
+pub fn append(journal: &dyn Journal, table: &str, texts: &[&str]) -> Append {
+    let tip = journal.tip(table).unwrap();
+    let (expected, mut chain) = tip.map_or((0, Chain::start(table)), |tip| (tip.next, tip.chain));
+    let mut lines = Vec::new();
+    for (seq, text) in (expected..).zip(texts) {
+        let (line, next) = line(table, seq, &chain, text);
+        lines.push(line);
+        chain = next;
+    }
+    let index = index_of(table, expected + lines.len() as u64);
+    Append { table: table.to_owned(), expected, lines, chain, index, snapshot: None }
+}
+
+/// The index entry of a table with that many records.
+pub fn index_of(table: &str, records: u64) -> Vec<u8> {
+    format!("{table}: {records} records").into_bytes()
+}
+
+/// A batch of appends alone.
+pub fn only(appends: Vec<Append>) -> Batch {
+    Batch { appends, ..Batch::default() }
+}
+
+/// Everything that a journal keeps.
+#[derive(Debug, Default, PartialEq)]
+pub struct All {
+    pub tables: Vec<(String, Vec<Line>)>,
+    pub outbox: Vec<(u64, Vec<u8>)>,
+    pub cursor: Option<Vec<u8>>,
+}
+
+/// Reads everything and checks every chain.
+pub fn all(journal: &dyn Journal) -> All {
+    let tables = journal.tables().unwrap().into_iter().map(|(name, index)| {
+        let lines = journal.read(&name, 0).unwrap();
+        let chain = check_all(&name, lines.iter().map(String::as_str)).unwrap();
+        let tip = journal.tip(&name).unwrap().unwrap();
+        assert_eq!((tip.next, tip.chain), (lines.len() as u64, chain));
+        assert_eq!(index, index_of(&name, tip.next));
+        (name, lines)
+    });
+    let tables = tables.collect();
+    All { tables, outbox: journal.outbox().unwrap(), cursor: journal.cursor("inbox").unwrap() }
+}
+
+/// A journal with some tables, letters and a cursor, closed again; gives what it keeps.
+pub fn filled(folder: &Path) -> All {
+    let journal = open(folder).unwrap().journal;
+    let long = "long ".repeat(3000);
+    for round in 0..40 {
+        let texts =
+            [format!("round {round}"), if round % 10 == 4 { long.clone() } else { "short".to_owned() }];
+        let texts = [texts[0].as_str(), texts[1].as_str()];
+        let mut appends =
+            vec![append(&*journal, "Tuesday", &texts), append(&*journal, "caffè / 2", &texts[..1])];
+        appends[0].snapshot = Some(vec![round as u8; 9000]);
+        let batch = Batch {
+            appends,
+            post: vec![format!("letter {round}").into_bytes(), vec![0xff, round as u8]],
+            sent: if round > 2 { vec![2 * (round - 3)] } else { vec![] },
+            cursors: vec![("inbox".to_owned(), format!("uid {round}").into_bytes())],
+            seen: vec![(format!("<{round}@example.org>"), b"answered".to_vec())],
+        };
+        journal.commit(&batch).unwrap();
+    }
+    all(&*journal)
+}
+
+/// Rescues a folder, without losses allowed; gives the notices.
+pub fn rescued(folder: &Path) -> Vec<Notice> {
+    let rescue = rescue(folder).unwrap();
+    assert_eq!(rescue.losses().collect::<Vec<_>>(), [] as [&_; 0]);
+    rescue.rebuild(|table, lines| (index_of(table, lines.len() as u64), None)).unwrap()
+}
