@@ -32,8 +32,10 @@ pub trait Game: Send + Sync {
     fn audit(&self) -> Result<(), String>;
     /// What a bot orders for a seat that is to move, from that seat's view and options alone.
     fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<String>;
-    /// The same game with what a viewer may not know exchanged.
-    fn disguise(&self, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game>;
+    /// Folds a record event by event on a copy and checks after each one what always holds.
+    fn audit_each(&self, line: &str) -> Result<(), String>;
+    /// Whether a viewer's view and options stay the same when all that he may not know is exchanged.
+    fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool;
     /// An order in canonical words, if it can be read.
     fn canonical(&self, line: &str, language: Language) -> Result<String, Misread>;
     /// The whole position, compactly.
@@ -283,9 +285,23 @@ impl<T: Title> Game for Live<T> {
         Some(self.rules.write(&order, Language::English))
     }
 
-    fn disguise(&self, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game> {
-        let state = self.rules.disguise(&self.state, viewer, dice);
-        Box::new(Live { rules: Arc::clone(&self.rules), state })
+    fn audit_each(&self, line: &str) -> Result<(), String> {
+        let FoldLine { events, open, .. } = self.fold_line(line)?;
+        let mut state = self.state.clone();
+        for event in unseal(events, &open)? {
+            self.rules.evolve(&mut state, &event);
+            self.rules.audit(&state).map_err(|what| format!("{what} (after {event:?})"))?;
+        }
+        Ok(())
+    }
+
+    fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool {
+        let other = self.rules.disguise(&self.state, viewer, dice);
+        let same_options = match viewer {
+            Viewer::Seat(seat) => self.rules.options(&self.state, seat) == self.rules.options(&other, seat),
+            Viewer::Public | Viewer::Moderator => true,
+        };
+        same_options && self.rules.view(&self.state, viewer) == self.rules.view(&other, viewer)
     }
 
     fn canonical(&self, line: &str, language: Language) -> Result<String, Misread> {

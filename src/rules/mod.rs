@@ -32,7 +32,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Why an order is not allowed, with its facts.
     type Refusal: Debug;
     /// What one viewer may know, built up from nothing.
-    type View: Serialize;
+    type View: PartialEq + Serialize;
 
     /// The first events of a game, before anybody has written a word.
     fn begin(&self, state: &Self::State, dice: &mut dyn Dice) -> Result<Vec<Self::Event>, Owed>;

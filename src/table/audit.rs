@@ -118,7 +118,7 @@ fn check_opening(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>) {
     }
 }
 
-/// Decides a record again and makes its draws again.
+/// Decides a record again, makes its draws again, and looks at what always holds.
 fn check_decision(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, record: u64, line: &str) {
     let Ok(read) = Record::read(line) else { return };
     let sealed_order = matches!(read.order, Some(Kept::Sealed));
@@ -142,6 +142,9 @@ fn check_decision(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, r
             audit.find(record, format!("draw {} should be {outcome} and is {}", number + 1, draw.got));
         }
     }
+    if let Ok(Err(what)) | Err(what) = journal::guarded(|| replay.game.audit_each(line)) {
+        audit.find(record, what);
+    }
     // What others hide decides too, so a copy with sealed parts can only follow what was recorded.
     let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
     if audit.sealed > 0 || !decided_by_title {
@@ -160,13 +163,10 @@ fn check_decision(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, r
     }
 }
 
-/// Compares the position with the one recorded, and looks at what always holds.
+/// Compares the position with the one recorded.
 fn check_position(audit: &mut Audit, replay: &Replay, record: u64, line: &str) {
     let Ok(read) = Record::read(line) else { return };
     if replay.game.position() != read.position {
         audit.find(record, "the position afterwards is not the one recorded");
-    }
-    if let Err(what) = replay.game.audit() {
-        audit.find(record, what);
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of the whole: what no single module can show.
 #![allow(clippy::unwrap_used)]
 
+mod house;
 mod journal_damage;
 mod journal_disk;
 mod journal_help;

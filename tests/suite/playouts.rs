@@ -1,76 +1,134 @@
-//! Whole games between bots.
+//! Whole games between bots, of every title and number of seats, watched at every step.
 
-use std::collections::BTreeMap;
-use waybill::games::{AnyTitle, Bot, Game, Opening, TITLES};
+use crate::house::{begun, hall, hand};
+use waybill::games::{AnyTitle, Bot, TITLES};
 use waybill::rules::luck::Seeded;
-use waybill::rules::{Language, Seat, Turn, Viewer};
+use waybill::rules::{By, Language, Seat, Turn, Viewer};
+use waybill::table::{Hall, Openings, Replay, Table, Verdict, audit};
 
-fn open(title: &dyn AnyTitle, seats: usize) -> Box<dyn Game> {
-    let (board, _) = title.read_board(title.board()).unwrap();
-    let names = ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"];
-    let opening = Opening {
-        title: title.id().into(),
-        version: title.version(),
-        seats: names[..seats].iter().map(|name| (*name).to_owned()).collect(),
-        options: BTreeMap::new(),
-        board,
-    };
-    title.open(&opening).unwrap()
-}
+/// How many games between players who order anything legal, over all numbers of seats.
+const RANDOM_GAMES: u64 = 2_000;
 
-fn play(title: &dyn AnyTitle, seats: usize, bot: Bot, seed: u64) -> (usize, Vec<i64>) {
-    let mut dice = Seeded::new(seed);
-    let mut game = open(title, seats).begin_now(&mut dice);
-    let mut orders = 0;
-    loop {
-        game.audit().unwrap();
-        let turn = match game.turn() {
-            Turn::Over(ranking) => return (orders, ranking.iter().map(|place| place.score).collect()),
-            Turn::Seats(seats) => seats,
-        };
-        let seat = turn[0];
-        let line = game.bot(seat, bot, &mut dice).expect("somebody to move has a move");
-        assert_eq!(game.canonical(&line, Language::English).unwrap(), line, "reads back");
-        let italian = game.canonical(&line, Language::Italian).unwrap();
-        assert_eq!(game.canonical(&italian, Language::English).unwrap(), line, "reads back from {italian}");
-        let decided = match game.decide(seat, &line, &mut dice) {
-            Ok(decided) => decided,
-            Err(denied) => panic!("seed {seed}, {seat}: {line}: {denied:?}"),
-        };
-        game = decided.after;
-        for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public]) {
-            assert_eq!(game.disguise(viewer, &mut dice).view(viewer), game.view(viewer));
-        }
-        orders += 1;
-        assert!(orders < 5_000);
-    }
-}
+/// How many games between sensible players.
+const SENSIBLE_GAMES: u64 = 200;
 
-trait Begin {
-    fn begin_now(self, dice: &mut Seeded) -> Box<dyn Game>;
-}
-impl Begin for Box<dyn Game> {
-    fn begin_now(self, dice: &mut Seeded) -> Box<dyn Game> {
-        self.begin(dice).unwrap().after
-    }
+/// More orders than any game needs.
+const ENDLESS: usize = 5_000;
+
+#[test]
+fn random_games_end_and_nothing_breaks() {
+    play_all(Bot::Random, RANDOM_GAMES);
 }
 
 #[test]
-fn smoke() {
-    for seats in 3..=6 {
-        let mut totals = vec![];
-        for seed in 0..20 {
-            let (orders, scores) = play(TITLES[0], seats, Bot::Sensible, seed);
-            totals.push((orders, scores.iter().sum::<i64>(), scores));
+fn sensible_games_end_and_nothing_breaks() {
+    play_all(Bot::Sensible, SENSIBLE_GAMES);
+}
+
+fn play_all(bot: Bot, games: u64) {
+    for title in TITLES {
+        std::thread::scope(|scope| {
+            for half in 0..2 {
+                scope.spawn(move || {
+                    for seed in (0..games).filter(|seed| seed % 2 == half) {
+                        let seats = title.seats().nth(seed as usize / 2 % title.seats().count()).unwrap();
+                        Playout::new(*title, seats, bot, seed).play();
+                    }
+                });
+            }
+        });
+    }
+}
+
+/// A game, and a second fold of its records that must always agree with it.
+struct Playout {
+    hall: Hall,
+    table: Table,
+    shadow: Replay,
+    lines: Vec<String>,
+    bot: Bot,
+    seats: usize,
+    seed: u64,
+    dice: Seeded,
+}
+
+impl Playout {
+    fn new(title: &dyn AnyTitle, seats: usize, bot: Bot, seed: u64) -> Playout {
+        let hall = hall();
+        let table = begun(&hall, title, "Playout", seats, seed as u8);
+        let lines = hall.journal().read("Playout", 0).unwrap();
+        let shadow = Replay::fold("Playout", &lines, &Openings::default()).unwrap();
+        Playout { hall, table, shadow, lines, bot, seats, seed, dice: Seeded::new(seed) }
+    }
+
+    fn play(mut self) {
+        for orders in 0..ENDLESS {
+            let Turn::Seats(turn) = self.table.replay.game.turn() else {
+                return self.check_end(orders);
+            };
+            // Now and then somebody who is not to move leaves something ahead, or a move is taken back.
+            let chance = if self.bot == Bot::Random { self.dice.below(40) } else { 40 };
+            match chance {
+                0 => self.take_back(),
+                1..=6 => {
+                    let seat = Seat::at(self.dice.below(self.seats));
+                    self.order(seat);
+                }
+                _ => self.order(turn[0]),
+            }
+            self.check_step();
         }
-        println!("{seats}: {:?}", &totals[..3]);
-        println!(
-            "mean orders {} total {}",
-            totals.iter().map(|t| t.0).sum::<usize>() / 20,
-            totals.iter().map(|t| t.1).sum::<i64>() / 20
+        panic!("seed {}: the game does not end", self.seed);
+    }
+
+    fn order(&mut self, seat: Seat) {
+        let game = &self.table.replay.game;
+        let Some(line) = game.bot(seat, self.bot, &mut self.dice) else { return };
+        assert_eq!(game.canonical(&line, Language::English).unwrap(), line, "what it writes, it reads back");
+        let italian = game.canonical(&line, Language::Italian).unwrap();
+        assert_eq!(game.canonical(&italian, Language::English).unwrap(), line, "and so from {italian}");
+        let proposal = self.table.orders(&hand(By::Seat(seat), 1), seat, &[&line]).unwrap();
+        assert!(
+            matches!(proposal.verdicts[..], [Verdict::Stands { .. }]),
+            "seed {}, seat {seat}: {line}: {:?}",
+            self.seed,
+            proposal.verdicts
         );
-        for seed in 0..20 {
-            play(TITLES[0], seats, Bot::Random, seed);
+        self.hall.keep(&mut self.table, proposal.sheet).unwrap();
+    }
+
+    fn take_back(&mut self) {
+        let replay = &self.table.replay;
+        let (first, last) = (replay.house.progress.started.unwrap(), replay.next);
+        let to = first + self.dice.below((last - first) as usize) as u64;
+        if let Ok(sheet) = self.table.take_back(self.hall.journal(), &hand(By::Moderator, 2), to) {
+            self.hall.keep(&mut self.table, sheet).unwrap();
         }
+    }
+
+    /// After every record: what always holds, holds after each event; the replay agrees; secrets are kept.
+    fn check_step(&mut self) {
+        for line in self.hall.journal().read("Playout", self.shadow.next).unwrap() {
+            self.shadow.game.audit_each(&line).unwrap();
+            self.lines.push(line);
+            let line = self.lines.last().unwrap();
+            self.shadow.step(line, &self.lines[..]).unwrap();
+        }
+        let game = &self.table.replay.game;
+        assert_eq!(self.shadow.game.position(), game.position());
+        assert_eq!(self.shadow.snapshot(), self.table.replay.snapshot(), "hidden parts agree as well");
+        for viewer in Seat::all(self.seats).map(Viewer::Seat).chain([Viewer::Public]) {
+            assert!(game.keeps_secrets(viewer, &mut self.dice), "seed {}: {viewer:?}", self.seed);
+        }
+    }
+
+    fn check_end(&self, orders: usize) {
+        assert!(orders > 0);
+        assert!(self.table.replay.house.progress.closed, "the luck is revealed when the game ends");
+        let audit = audit("Playout", &self.lines, &Openings::default());
+        assert!(audit.passes(), "seed {}: {:?}", self.seed, audit.findings.first());
+        assert_eq!(audit.draws, 1, "luck found the first seat and was asked for nothing else");
+        let reloaded = Table::load(self.hall.journal(), "Playout", &Openings::default()).unwrap().unwrap();
+        assert_eq!(reloaded.replay.snapshot(), self.table.replay.snapshot(), "a table loads as it was");
     }
 }

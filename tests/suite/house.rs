@@ -1,0 +1,59 @@
+//! A hall on a memory journal, and bots that play at its tables.
+
+use chrono::{DateTime, Utc};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use waybill::games::{AnyTitle, Opening};
+use waybill::journal::MemoryJournal;
+use waybill::rules::luck::Secret;
+use waybill::rules::{By, Seat};
+use waybill::table::{Hall, Hand, LuckKind, NewTable, Table};
+
+/// Players of every test game, in seat order.
+pub const NAMES: [&str; 6] = ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"];
+
+/// A moment of the test clock.
+pub fn moment(minute: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp(1_794_787_200 + 60 * minute, 0).unwrap()
+}
+
+/// A hand at a moment.
+pub fn hand(by: By, minute: i64) -> Hand<'static> {
+    Hand { at: moment(minute), by, cause: "console" }
+}
+
+/// A hall that lives in memory.
+pub fn hall() -> Hall {
+    Hall::new(Arc::new(MemoryJournal::new()))
+}
+
+/// An opening with the built-in board.
+pub fn opening(title: &dyn AnyTitle, seats: usize) -> Opening {
+    let (board, _) = title.read_board(title.board()).unwrap();
+    Opening {
+        title: title.id().to_owned(),
+        version: title.version(),
+        seats: NAMES[..seats].iter().map(|name| (*name).to_owned()).collect(),
+        options: BTreeMap::new(),
+        board,
+    }
+}
+
+/// What a new table needs, with drawn luck from a seed.
+pub fn new_table<'n>(table: &'n str, opening: Opening, seed: u8) -> NewTable<'n> {
+    NewTable {
+        table,
+        opening,
+        luck: LuckKind::Drawn,
+        told: Vec::new(),
+        secret: Secret::new([seed; 32]),
+        addresses: Vec::new(),
+        salts: vec![(Seat(0), "a pinch of salt".to_owned())],
+        start: true,
+    }
+}
+
+/// A table with the built-in board, begun.
+pub fn begun(hall: &Hall, title: &dyn AnyTitle, table: &str, seats: usize, seed: u8) -> Table {
+    hall.open(new_table(table, opening(title, seats), seed), &hand(By::Moderator, 0)).unwrap()
+}
