@@ -5,9 +5,9 @@ pub mod steel_driver;
 
 pub use live::{Bot, Decided, Denied, Folded, Game, Judged};
 
-use crate::board::Complaint;
 use crate::orders::{Verb, VerbInfo};
 use crate::rules::{Language, Rules, Seat};
+use crate::written::Complaint;
 use live::Live;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! All tables of one journal.
 
-use super::{Broken, Hand, HouseRefusal, NewTable, Openings, Sheet, Standing, Table};
+use super::{Broken, Hand, HouseRefusal, NewTable, Openings, Replay, Sheet, Standing, Table};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::orders::Names;
 use crate::rules::Seat;
@@ -42,20 +42,27 @@ pub enum Stage {
     Waiting,
     /// Over.
     Over,
+    /// Its records cannot be folded; an audit says why.
+    Broken,
 }
 
 impl Index {
     /// What there is to say about a table now.
-    pub fn of(table: &Table) -> Index {
-        let (stage, turn) = match table.replay.standing() {
+    pub fn of(replay: &Replay) -> Index {
+        let (stage, turn) = match replay.standing() {
             Standing::Open => (Stage::Open, Vec::new()),
             Standing::Waiting(_) => (Stage::Waiting, Vec::new()),
             Standing::ToMove(seats) => (Stage::Playing, seats),
             Standing::Over(_) => (Stage::Over, Vec::new()),
         };
-        let opening = &table.replay.house.opening;
+        let opening = &replay.house.opening;
         let (title, seats) = (opening.title.clone(), opening.seats.clone());
-        Index { title, seats, records: table.tip.next, stage, turn }
+        Index { title, seats, records: replay.next, stage, turn }
+    }
+
+    /// What is left to say about a table whose records cannot be folded.
+    pub fn broken(records: u64) -> Index {
+        Index { title: String::new(), seats: Vec::new(), records, stage: Stage::Broken, turn: Vec::new() }
     }
 
     /// As the journal keeps it.
@@ -178,13 +185,16 @@ impl Hall {
             return Err(HallError::Taken { name: new.table.to_owned() });
         }
         let (mut table, sheet) = Table::open(new, hand, &self.openings).map_err(HallError::Complaints)?;
-        let append = table.first_append(sheet);
-        self.journal.commit(&Batch { appends: vec![append], ..Batch::default() })?;
+        self.keep(&mut table, sheet)?;
         Ok(table)
     }
 
     /// Keeps a sheet durably. If that fails the table must be loaded again.
     pub fn keep(&self, table: &mut Table, sheet: Sheet) -> Result<(), HallError> {
-        Ok(super::keep(self.journal(), table, sheet)?)
+        if sheet.is_empty() {
+            return Ok(());
+        }
+        let append = table.append(sheet);
+        Ok(self.journal.commit(&Batch { appends: vec![append], ..Batch::default() })?)
     }
 }

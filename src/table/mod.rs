@@ -17,7 +17,7 @@ pub use house::{House, HouseEvent, HouseRefusal, LuckKind, Private, Progress, Wa
 pub use moderate::NewTable;
 pub use replay::{Broken, Lines, Openings, Replay};
 
-use crate::journal::{Append, Journal, JournalError, Line, Tip};
+use crate::journal::{Append, Chain, Journal, Line, Tip};
 use crate::rules::{Place, Seat, Turn};
 
 /// A snapshot is kept after every so many records.
@@ -85,17 +85,15 @@ impl Table {
         Ok(Some(Table { replay, tip }))
     }
 
-    /// A table that does not exist yet.
+    /// A table that does not exist yet, before its first record, and the records that open it.
     pub fn open(
         new: NewTable<'_>,
         hand: &Hand<'_>,
         openings: &Openings,
     ) -> Result<(Table, Sheet), Vec<String>> {
-        let table = new.table.to_owned();
-        let sheet = moderate::open(new, hand, openings)?;
-        let first = sheet.lines().next().expect("the opening record").clone();
-        let replay = Replay::open(&table, &first, openings).map_err(|broken| vec![broken.to_string()])?;
-        Ok((Table { replay, tip: sheet.tip() }, sheet))
+        let (replay, sheet) = moderate::open(new, hand, openings)?;
+        let tip = Tip { next: 0, chain: Chain::start(&replay.table) };
+        Ok((Table { replay, tip }, sheet))
     }
 
     /// The table's name.
@@ -145,57 +143,24 @@ impl Table {
         self.replay.position_after(record, &FromJournal { journal, table: self.name() })
     }
 
-    /// What a journal has to keep for a sheet, and the table as it will be once that is kept.
+    /// What a journal has to keep for a sheet; the table is already as it will be once that is kept.
     pub fn append(&mut self, sheet: Sheet) -> Append {
         let expected = self.tip.next;
-        let chain = sheet.tip().chain;
-        self.tip = sheet.tip();
-        let mut lines = Vec::new();
-        for entry in sheet.into_entries() {
-            lines.push(entry.line.clone());
-            self.replay.adopt(entry);
-        }
-        let due = expected / SNAPSHOT_EVERY != self.tip.next / SNAPSHOT_EVERY;
-        let snapshot = due.then(|| self.replay.snapshot());
-        Append {
-            table: self.name().to_owned(),
-            expected,
-            lines,
-            chain,
-            index: Index::of(self).to_bytes(),
-            snapshot,
-        }
-    }
-
-    /// The append that opens this table.
-    pub fn first_append(&mut self, sheet: Sheet) -> Append {
-        self.tip = Tip { next: 0, chain: crate::journal::Chain::start(self.name()) };
-        let chain = sheet.tip().chain;
         let tip = sheet.tip();
         let mut lines = Vec::new();
-        for (index, entry) in sheet.into_entries().into_iter().enumerate() {
-            lines.push(entry.line.clone());
-            if index > 0 {
-                self.replay.adopt(entry);
-            }
+        for mut entry in sheet.into_entries() {
+            lines.push(std::mem::take(&mut entry.line));
+            self.replay.adopt(entry);
         }
         self.tip = tip;
-        Append {
-            table: self.name().to_owned(),
-            expected: 0,
-            lines,
-            chain,
-            index: Index::of(self).to_bytes(),
-            snapshot: None,
-        }
+        let due = expected / SNAPSHOT_EVERY != tip.next / SNAPSHOT_EVERY;
+        let snapshot = due.then(|| self.replay.snapshot());
+        let index = Index::of(&self.replay).to_bytes();
+        Append { table: self.name().to_owned(), expected, lines, chain: tip.chain, index, snapshot }
     }
 }
 
-/// Keeps a sheet durably; the table moves on only after that.
-pub fn keep(journal: &dyn Journal, table: &mut Table, sheet: Sheet) -> Result<(), JournalError> {
-    if sheet.is_empty() {
-        return Ok(());
-    }
-    let append = table.append(sheet);
-    journal.commit(&crate::journal::Batch { appends: vec![append], ..Default::default() })
+/// Index entry and snapshot of a table that comes from elsewhere.
+pub fn index_of(replay: &Replay) -> (Vec<u8>, Vec<u8>) {
+    (Index::of(replay).to_bytes(), replay.snapshot())
 }

@@ -32,32 +32,33 @@ pub struct NewTable<'n> {
 /// The longest salt, in letters.
 const LONGEST_SALT: usize = 200;
 
-/// The records that open a table, and the game they lead to.
-pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<Sheet, Vec<String>> {
+/// A table before its first record, and the records that open it.
+pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
     let NewTable { table, opening, luck, told, secret, addresses, salts, start } = new;
     check_names(table, &opening.seats)?;
     let game = openings.game(&opening)?;
     let commitment = secret.commitment();
     let private = Private { secret: secret.to_hex(), addresses };
     let house = House::open(opening.clone(), luck, commitment.clone(), Some(private.clone()));
+    let replay = Replay::unopened(table, house, game.copy());
     let mut sheet = Sheet::first(table, secret, game);
     let private = serde_json::to_string(&private).expect("plain data");
     let opened = HouseEvent::Opened { opening, luck, commitment };
     sheet.add_house(hand, Some(Part::Secret(private)), vec![opened]);
-    let mut replay = Replay::at_opening(table, house, sheet.game().copy());
+    let mut ahead = replay.fork();
     for (seat, salt) in salts {
         let salted =
-            salt_event(&replay, seat, &salt).map_err(|_| vec!["a salt is one line of text".to_owned()])?;
-        note(&mut sheet, &mut replay, hand, salted);
+            salt_event(&ahead, seat, &salt).map_err(|_| vec!["a salt is one line of text".to_owned()])?;
+        note(&mut sheet, &mut ahead, hand, salted);
     }
     if !told.is_empty() {
-        note(&mut sheet, &mut replay, hand, HouseEvent::Told { outcomes: told });
+        note(&mut sheet, &mut ahead, hand, HouseEvent::Told { outcomes: told });
     }
     if start {
-        begin(&replay, &mut sheet, hand)
+        begin(&ahead, &mut sheet, hand)
             .map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
     }
-    Ok(sheet)
+    Ok((replay, sheet))
 }
 
 fn note(sheet: &mut Sheet, replay: &mut Replay, hand: &Hand<'_>, event: HouseEvent) {

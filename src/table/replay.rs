@@ -116,7 +116,10 @@ impl Replay {
         }
         let house = house.ok_or_else(|| broken("it does not open a table".to_owned()))?;
         let game = openings.game(&house.opening).map_err(|complaints| broken(complaints.join("; ")))?;
-        Ok(Replay::at_opening(table, house, game))
+        let mut replay = Replay::unopened(table, house, game);
+        replay.lineage.push(0);
+        replay.next = 1;
+        Ok(replay)
     }
 
     /// Folds all lines of a table.
@@ -174,7 +177,9 @@ impl Replay {
             Some(to) => self.forget_after(to),
             None => {
                 self.lineage.push(record);
-                self.keep(record - 1, before);
+                if record > 0 {
+                    self.keep(record - 1, before);
+                }
             }
         }
     }
@@ -201,12 +206,10 @@ impl Replay {
         }
     }
 
-    /// A table whose first record is being written.
-    pub fn at_opening(table: &str, house: House, game: Box<dyn Game>) -> Replay {
-        let mut lineage = Lineage::default();
-        lineage.push(0);
-        let checkpoints = vec![Checkpoint { record: 0, game: game.copy() }];
-        Replay { table: table.to_owned(), house, game, next: 1, lineage, checkpoints }
+    /// A table before its first record.
+    pub fn unopened(table: &str, house: House, game: Box<dyn Game>) -> Replay {
+        let lineage = Lineage::default();
+        Replay { table: table.to_owned(), house, game, next: 0, lineage, checkpoints: Vec::new() }
     }
 
     /// The position after an earlier record that is in force.
@@ -252,6 +255,12 @@ impl Replay {
     /// The last record in force.
     pub fn last_in_force(&self) -> u64 {
         self.lineage.last().unwrap_or(0)
+    }
+
+    /// The last record in force before the last one: where a single step back leads.
+    pub fn last_but_one(&self) -> u64 {
+        let last = self.last_in_force();
+        self.lineage.between(0, last.saturating_sub(1)).last().unwrap_or(0)
     }
 
     /// The whole of it, compactly.

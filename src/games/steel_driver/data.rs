@@ -1,8 +1,9 @@
 //! The board of Steel Driver: what the file says, checked, and then what is meant.
 
 use super::names::{City, CitySet, Company, Goods, Link};
-use crate::board::{Complaint, Graph, Written};
+use crate::board::Graph;
 use crate::orders::Names;
+use crate::written::{Complaint, Written};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -24,11 +24,11 @@ mod view;
 pub use view::View;
 
 use super::{AnyTitle, BoardLabel, Erased, Title};
-use crate::board::Complaint;
 use crate::orders::Verb;
 use crate::rules::{
     Ask, Dice, Explanation, Fact, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
 };
+use crate::written::Complaint;
 use data::{Board, Data};
 use events::Event;
 use names::{City, Company, Goods};

@@ -1,4 +1,5 @@
-//! A board file as it was written: every mistake is collected with its line, none stops the reading.
+//! A YAML file as it was written, a board or settings: every mistake is collected with its line, and none
+//! stops the reading. What the file means is said by whoever reads it.
 
 use serde::de::DeserializeOwned;
 use serde_yaml::{Mapping, Value};
@@ -38,6 +39,9 @@ impl<'t> Written<'t> {
     pub fn parse(text: &'t str) -> Result<Written<'t>, Vec<Complaint>> {
         match serde_yaml::from_str::<Value>(text) {
             Ok(Value::Mapping(root)) => Ok(Written { text, root, known: Vec::new(), complaints: Vec::new() }),
+            Ok(Value::Null) => {
+                Ok(Written { text, root: Mapping::new(), known: Vec::new(), complaints: Vec::new() })
+            }
             Ok(_) => {
                 Err(vec![Complaint { line: 1, column: None, text: "the file holds no keys at all".into() }])
             }
@@ -63,11 +67,17 @@ impl<'t> Written<'t> {
 
     /// The value of a key that must be there.
     pub fn value<T: DeserializeOwned>(&mut self, key: &'static str) -> Option<T> {
-        self.known.push(key);
-        let Some(value) = self.root.get(key) else {
+        if !self.root.contains_key(key) {
+            self.known.push(key);
             self.complain(0, format!("the key \"{key}\" is missing"));
-            return None;
-        };
+        }
+        self.optional(key)
+    }
+
+    /// The value of a key that may be left out.
+    pub fn optional<T: DeserializeOwned>(&mut self, key: &'static str) -> Option<T> {
+        self.known.push(key);
+        let value = self.root.get(key)?;
         let line = self.line_of(key);
         match serde_yaml::from_value(value.clone()) {
             Ok(value) => Some(value),

@@ -1,0 +1,39 @@
+//! `waybill export`: one table as one JSON Lines file.
+
+use super::{Done, Failure, Office};
+use crate::journal::export;
+use clap::Args;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Write a table as one JSON Lines file.
+#[derive(Args)]
+pub struct Export {
+    /// The table
+    table: String,
+    /// Leave out what is still secret; the file verifies all the same
+    #[arg(long)]
+    public: bool,
+    /// Where to write it [default: standard output]
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Export {
+    /// Runs it.
+    pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
+        let hall = office.hall()?;
+        let table = hall.table(&self.table)?;
+        let lines = hall.journal().read(table.name(), 0)?;
+        let open = |record: u64| !self.public || (table.replay.house.progress.closed && record > 0);
+        let text = export::write(table.name(), &lines, self.public, open).map_err(Failure::refused)?;
+        match self.output {
+            Some(path) => {
+                fs::write(&path, text).map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))?;
+            }
+            None => out.write_all(text.as_bytes())?,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,163 @@
+//! The folder a command works in: settings, words, journal, each opened when it is first needed.
+
+use super::Failure;
+use crate::config::{self, Config};
+use crate::games::{self, AnyTitle};
+use crate::journal;
+use crate::orders::Names;
+use crate::report::Desk;
+use crate::rules::{Language, Seat, Viewer};
+use crate::table::{Hall, Hand, HallError, HouseRefusal, Replay};
+use crate::rules::By;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Where a command works.
+pub struct Office<'e> {
+    /// The folder.
+    pub folder: PathBuf,
+    /// The language of what is printed.
+    pub language: Language,
+    /// Whether programs read the output.
+    pub json: bool,
+    /// The moment of the command.
+    pub now: DateTime<Utc>,
+    config: Option<Config>,
+    err: &'e mut dyn Write,
+}
+
+impl<'e> Office<'e> {
+    /// The office in a folder. Settings are read if they are there; commands that need them say so.
+    pub fn new(
+        dir: Option<PathBuf>,
+        lang: Option<&str>,
+        json: bool,
+        now: DateTime<Utc>,
+        err: &'e mut dyn Write,
+    ) -> Result<Office<'e>, Failure> {
+        let folder = dir.unwrap_or_else(|| PathBuf::from("."));
+        let path = folder.join(config::FILE);
+        let config = match fs::read_to_string(&path) {
+            Ok(text) => Some(Config::read(&text, &folder).map_err(|complaints| complain(&path, &complaints))?),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+            Err(error) => return Err(Failure::Refused(format!("{}: {error}", path.display()))),
+        };
+        let chosen = lang.or(config.as_ref().map(|config| config.language.as_str())).unwrap_or("en");
+        let language = chosen.parse().map_err(Failure::Misuse)?;
+        Ok(Office { folder, language, json, now, config, err })
+    }
+
+    /// The settings; without them this is no Waybill folder.
+    pub fn config(&self) -> Result<&Config, Failure> {
+        self.config.as_ref().ok_or_else(|| {
+            let folder = self.folder.display();
+            Failure::Refused(format!("there is no {} in {folder}: run `waybill init` there first", config::FILE))
+        })
+    }
+
+    /// Words and layouts.
+    pub fn desk(&self) -> Result<Desk, Failure> {
+        match &self.config {
+            Some(config) if config.templates.is_dir() => Desk::with_overrides(&config.templates)
+                .map_err(|complaints| Failure::Refused(complaints.join("\n"))),
+            _ => Ok(Desk::new()),
+        }
+    }
+
+    /// The tables of this folder.
+    pub fn hall(&mut self) -> Result<Hall, Failure> {
+        self.config()?;
+        let opened = journal::open(&self.folder)?;
+        for notice in &opened.notices {
+            writeln!(self.err, "waybill: {notice}")?;
+        }
+        Ok(Hall::new(Arc::from(opened.journal)))
+    }
+
+    /// Says something to the operator that is no part of the answer.
+    pub fn note(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
+        Ok(writeln!(self.err, "waybill: {text}")?)
+    }
+
+    /// The moderator's hand at the console, for a seat or for himself.
+    pub fn hand(&self, by: By) -> Hand<'static> {
+        Hand { at: self.now, by, cause: "console" }
+    }
+
+    /// A title by name.
+    pub fn title(&self, name: &str) -> Result<&'static dyn AnyTitle, Failure> {
+        games::find(name).ok_or_else(|| {
+            let known = Names::new(games::TITLES.iter().map(|title| (title.id(), &[] as &[&str])));
+            let all: Vec<&str> = games::TITLES.iter().map(|title| title.id()).collect();
+            match known.nearest(name, 1).first() {
+                Some(near) => Failure::Refused(format!("no title is called \"{name}\"; did you mean {near}?")),
+                None => Failure::Refused(format!("no title is called \"{name}\"; there are {}", all.join(", "))),
+            }
+        })
+    }
+
+    /// A title's board: the operator's own if there is one, else the built-in.
+    pub fn board(&self, title: &dyn AnyTitle, file: Option<&Path>) -> Result<serde_json::Value, Failure> {
+        let own = self.config()?.games.join(format!("{}.yaml", title.id()));
+        let path = file.map(Path::to_owned).or_else(|| own.is_file().then_some(own));
+        let Some(path) = path else {
+            return title.read_board(title.board()).map(|(board, _)| board).map_err(|complaints| {
+                complain(Path::new(&format!("the built-in board of {}", title.id())), &complaints)
+            });
+        };
+        let text = fs::read_to_string(&path).map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))?;
+        title.read_board(&text).map(|(board, _)| board).map_err(|complaints| complain(&path, &complaints))
+    }
+
+    /// A seat of a table by name or number.
+    pub fn seat(&self, replay: &Replay, name: &str) -> Result<Seat, Failure> {
+        let opening = &replay.house.opening;
+        opening.seat(name).ok_or_else(|| {
+            let all = opening.seats.join(", ");
+            Failure::Refused(format!("nobody at {} is called \"{name}\"; there are {all}", replay.table))
+        })
+    }
+
+    /// A viewer by name: a seat, `public` or `moderator`.
+    pub fn viewer(&self, replay: &Replay, name: Option<&str>) -> Result<Viewer, Failure> {
+        match name {
+            None => Ok(Viewer::Public),
+            Some(name) if replay.house.opening.seat(name).is_some() => self.seat(replay, name).map(Viewer::Seat),
+            Some("public") => Ok(Viewer::Public),
+            Some("moderator") => Ok(Viewer::Moderator),
+            Some(name) => self.seat(replay, name).map(Viewer::Seat),
+        }
+    }
+
+    /// A refusal of the house in the words of this language.
+    pub fn refusal(&self, desk: &Desk, replay: &Replay, refusal: &HouseRefusal) -> Failure {
+        Failure::Refused(desk.say(self.language, replay.house.names(), &refusal.sentence()))
+    }
+
+    /// What a table does, with the house's refusals in the words of this language.
+    pub fn done<T>(&self, desk: &Desk, replay: &Replay, result: Result<T, HouseRefusal>) -> Result<T, Failure> {
+        result.map_err(|refusal| self.refusal(desk, replay, &refusal))
+    }
+}
+
+/// Prints a value for programs, on one line.
+pub fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string(value).map_err(Failure::refused)?;
+    Ok(writeln!(out, "{text}")?)
+}
+
+/// All complaints about a file, one to a line.
+fn complain(path: &Path, complaints: &[crate::written::Complaint]) -> Failure {
+    let lines: Vec<String> = complaints.iter().map(|complaint| format!("{}: {complaint}", path.display())).collect();
+    Failure::Refused(lines.join("\n"))
+}
+
+impl From<HouseRefusal> for Failure {
+    fn from(refusal: HouseRefusal) -> Failure {
+        HallError::from(refusal).into()
+    }
+}

@@ -1,0 +1,38 @@
+//! `waybill tell`: outcomes of luck at a table whose luck is told.
+
+use super::{Done, Office};
+use crate::rules::By;
+use clap::Args;
+use std::io::Write;
+
+/// Tell outcomes of luck at a table opened with --luck told.
+#[derive(Args)]
+pub struct Tell {
+    /// The table
+    table: String,
+    /// The outcomes, in the order in which they fell
+    #[arg(required = true)]
+    outcomes: Vec<u32>,
+}
+
+impl Tell {
+    /// Runs it.
+    pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
+        let desk = office.desk()?;
+        let hall = office.hall()?;
+        let mut table = hall.table(&self.table)?;
+        let told = table.tell(hall.journal(), &office.hand(By::Moderator), &self.outcomes);
+        let sheet = office.done(&desk, &table.replay, told)?;
+        let mut game = table.replay.game.copy();
+        let names = table.replay.house.names();
+        for line in sheet.lines() {
+            let viewer = crate::rules::Viewer::Public;
+            for sentence in desk.happened(office.language, names, &mut *game, line, viewer) {
+                writeln!(out, "{sentence}")?;
+            }
+        }
+        hall.keep(&mut table, sheet)?;
+        writeln!(out, "{}", desk.standing(office.language, &table.replay))?;
+        Ok(())
+    }
+}
