@@ -1,7 +1,7 @@
 //! `waybill export`: one table as one JSON Lines file.
 
 use super::{Done, Failure, Office};
-use crate::journal::export;
+use crate::journal::export::{self, Opens};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -26,8 +26,12 @@ impl Export {
         let hall = office.hall()?;
         let table = hall.table(&self.table)?;
         let lines = hall.journal().read(table.name(), 0)?;
-        let open = |record: u64| !self.public || (table.replay.house.progress.closed && record > 0);
-        let text = export::write(table.name(), &lines, self.public, open).map_err(Failure::refused)?;
+        let opens = match (self.public, table.replay.house.progress.closed) {
+            (false, _) => Opens::Everything,
+            (true, false) => Opens::Nothing,
+            (true, true) => Opens::TheGame,
+        };
+        let text = export::write(table.name(), &lines, opens).map_err(Failure::refused)?;
         match self.output {
             Some(path) => {
                 fs::write(&path, text).map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))?;

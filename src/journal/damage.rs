@@ -57,11 +57,6 @@ pub enum Damage {
         /// Why not.
         why: String,
     },
-    /// A public export opens a sealed part.
-    OpenedInPublic {
-        /// The record.
-        record: u64,
-    },
     /// A full export leaves a sealed part closed.
     Closed {
         /// The record.
@@ -122,9 +117,6 @@ impl fmt::Display for Damage {
                 write!(f, "record {record}: it cannot be read: {why}")
             }
             Damage::Unreadable { record: None, why } => write!(f, "a record cannot be read: {why}"),
-            Damage::OpenedInPublic { record } => {
-                write!(f, "record {record}: it opens a secret part, but the export says it is public")
-            }
             Damage::Closed { record } => {
                 write!(
                     f,

@@ -1,6 +1,7 @@
 //! Tests of the whole: what no single module can show.
 #![allow(clippy::unwrap_used)]
 
+mod audits;
 mod house;
 mod journal_damage;
 mod journal_disk;
@@ -8,3 +9,4 @@ mod journal_help;
 mod journal_kill;
 mod journal_store;
 mod playouts;
+mod tables;

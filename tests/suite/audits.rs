@@ -1,0 +1,205 @@
+//! Exports and audits: what was tampered with is found and named, what was played under other rules replays.
+
+use crate::house::{begun, hall, hand, moment, new_table, opening};
+use waybill::games::{Bot, TITLES};
+use waybill::journal::export::{self, Opens};
+use waybill::journal::{Chain, Draft, Kept, Part, Record};
+use waybill::rules::luck::Seeded;
+use waybill::rules::{By, Turn};
+use waybill::table::{Hall, Openings, Replay, Table, audit};
+
+/// Plays sensibly for a number of orders, or to the end.
+fn play(hall: &Hall, table: &mut Table, seed: u64, most: usize) {
+    let mut dice = Seeded::new(seed);
+    for _ in 0..most {
+        let Turn::Seats(turn) = table.replay.game.turn() else { return };
+        let line = table.replay.game.bot(turn[0], Bot::Sensible, &mut dice).unwrap();
+        let proposal = table.orders(&hand(By::Seat(turn[0]), 1), turn[0], &[&line]).unwrap();
+        hall.keep(table, proposal.sheet).unwrap();
+    }
+}
+
+fn lines_of(hall: &Hall, table: &str) -> Vec<String> {
+    hall.journal().read(table, 0).unwrap()
+}
+
+#[test]
+fn an_export_passes_its_audit_and_any_changed_byte_fails_it() {
+    for title in TITLES {
+        let hall = hall();
+        let mut table = begun(&hall, *title, "Short", *title.seats().start(), 3);
+        play(&hall, &mut table, 7, 4);
+        let lines = lines_of(&hall, "Short");
+        for opens in [Opens::Everything, Opens::Nothing] {
+            let good = export::write("Short", &lines, opens).unwrap().into_bytes();
+            let whole = export::verify(&good).unwrap();
+            assert!(audit("Short", &whole.lines, &Openings::default()).passes());
+            for place in 0..good.len() {
+                for flip in [1, 0x20] {
+                    let mut bad = good.clone();
+                    bad[place] ^= flip;
+                    let damage = export::verify(&bad).expect_err("a changed byte").to_string();
+                    assert!(damage.contains("record") || damage.contains("line"), "byte {place}: {damage}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_finished_public_export_is_decided_again_and_keeps_addresses() {
+    let hall = hall();
+    let mut new = new_table("Public", opening(TITLES[0], 3), 5);
+    new.addresses = vec!["anna@example.org".into(), "bert@example.org".into(), "carla@example.org".into()];
+    let mut table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
+    play(&hall, &mut table, 1, usize::MAX);
+    let text = export::write("Public", &lines_of(&hall, "Public"), Opens::TheGame).unwrap();
+    assert!(!text.contains("@example.org"), "addresses never become public");
+    let whole = export::verify(text.as_bytes()).unwrap();
+    let found = audit("Public", &whole.lines, &Openings::default());
+    assert!(found.passes(), "{:?}", found.findings);
+    assert!(found.secret_known && found.draws == 1 && found.sealed == 0);
+    assert!(found.decided > 100);
+}
+
+#[test]
+fn a_running_public_export_hides_plans_and_still_folds() {
+    let hall = hall();
+    let mut table = begun(&hall, TITLES[0], "Running", 3, 5);
+    play(&hall, &mut table, 1, 12);
+    let lines = lines_of(&hall, "Running");
+    let secrets = lines.iter().filter(|line| line.contains("\"open\"")).count();
+    assert!(secrets > 1, "sensible players leave maxima");
+    let text = export::write("Running", &lines, Opens::Nothing).unwrap();
+    assert!(!text.contains("MaximumSet") && !text.contains(" max "), "{text}");
+    assert!(!text.contains(&table.replay.house.secret.as_ref().unwrap().to_hex()));
+    let whole = export::verify(text.as_bytes()).unwrap();
+    let found = audit("Running", &whole.lines, &Openings::default());
+    assert!(found.passes() && found.sealed > 0 && !found.secret_known, "{found:?}");
+    let replay = Replay::fold("Running", &whole.lines, &Openings::default()).unwrap();
+    assert_eq!(replay.game.position(), table.replay.game.position());
+}
+
+/// Writes records again with changes, chained anew: what a forger, or an older program, would have written.
+fn rewrite(table: &str, lines: &[String], change: impl Fn(u64, &mut Draft)) -> Vec<String> {
+    let mut chain = Chain::start(table);
+    let mut written = Vec::new();
+    for line in lines {
+        let record = Record::read(line).unwrap();
+        let order = record.order.map(|order| match order {
+            Kept::Open(order) => Part::Open(order.into_owned()),
+            Kept::Secret(order) => Part::Secret(order.into_owned()),
+            Kept::Sealed => panic!("a full copy"),
+        });
+        let events = record.events.iter().map(|event| match event {
+            Kept::Open(event) => Part::Open((*event).to_owned()),
+            Kept::Secret(event) => Part::Secret((*event).to_owned()),
+            Kept::Sealed => panic!("a full copy"),
+        });
+        let mut draft = Draft {
+            at: record.at,
+            by: record.by,
+            cause: record.cause.into_owned(),
+            order,
+            house: record.house.iter().map(|event| (*event).to_owned()).collect(),
+            events: events.collect(),
+            luck: record.luck.clone(),
+            position: record.position.into_owned(),
+        };
+        change(record.seq, &mut draft);
+        let (line, next) = draft.seal(table, record.seq, &chain, |part| format!("{part:032}"));
+        chain = next;
+        written.push(line);
+    }
+    written
+}
+
+fn replace_house(draft: &mut Draft, from: &str, to: &str) {
+    for event in &mut draft.house {
+        *event = serde_json::value::RawValue::from_string(event.get().replace(from, to)).unwrap();
+    }
+}
+
+#[test]
+fn a_game_under_other_rules_replays_and_the_audit_says_where() {
+    // Played with ten cubes for three, then presented as a game of today's rules with eleven.
+    let hall = hall();
+    let mut table = begun(&hall, TITLES[0], "Old rules", 3, 9);
+    play(&hall, &mut table, 2, 20);
+    let lines = lines_of(&hall, "Old rules");
+    let altered = rewrite("Old rules", &lines, |_, draft| replace_house(draft, "\"3\":10", "\"3\":11"));
+    let replay = Replay::fold("Old rules", &altered, &Openings::default()).unwrap();
+    assert_eq!(replay.game.position(), table.replay.game.position(), "replay obeys what was recorded");
+    let found = audit("Old rules", &altered, &Openings::default());
+    let first = &found.findings.iter().find(|finding| finding.what.contains("decide otherwise")).unwrap();
+    assert_eq!(first.record, replay.house.progress.started.unwrap());
+    assert!(first.what.contains("cubes: 10") && first.what.contains("cubes: 11"), "{}", first.what);
+}
+
+#[test]
+fn forged_luck_positions_and_orders_are_found() {
+    let hall = hall();
+    let mut table = begun(&hall, TITLES[0], "Forged", 4, 11);
+    play(&hall, &mut table, 3, 10);
+    let lines = lines_of(&hall, "Forged");
+    let started = table.replay.house.progress.started.unwrap();
+    let finding = |change: &dyn Fn(u64, &mut Draft)| {
+        let forged = rewrite("Forged", &lines, change);
+        let found = audit("Forged", &forged, &Openings::default());
+        let first = found.findings.first().expect("a forgery").clone();
+        (first.record, first.what)
+    };
+    let (record, what) = finding(&|seq, draft| {
+        if seq == started {
+            draft.luck[0].got = draft.luck[0].got % 4 + 1;
+        }
+    });
+    assert_eq!(record, started);
+    assert!(what.contains("draw 1 should be"), "{what}");
+    let (record, what) = finding(&|seq, draft| {
+        if seq == started + 2 {
+            draft.position = "0".repeat(64);
+        }
+    });
+    assert_eq!((record, what.as_str()), (started + 2, "the position afterwards is not the one recorded"));
+    let (record, what) = finding(&|seq, draft| {
+        if seq == started + 1 {
+            draft.order = Some(Part::Open("pass".to_owned()));
+        }
+    });
+    assert_eq!(record, started + 1);
+    assert!(what.contains("today's rules decide otherwise"), "{what}");
+}
+
+#[test]
+fn nonsense_that_is_well_chained_is_no_panic() {
+    let hall = hall();
+    let mut table = begun(&hall, TITLES[0], "Nonsense", 3, 1);
+    play(&hall, &mut table, 3, 6);
+    let lines = lines_of(&hall, "Nonsense");
+    let hostile = [
+        r#"{"Sold":{"company":200,"seat":99,"price":4000000000,"marker":77}}"#,
+        r#"{"Raised":{"seat":0,"bid":4294967295}}"#,
+        r#"{"Built":{"company":0,"link":250,"from":63,"to":250,"cost":9,"profit":1}}"#,
+        r#"{"Nothing":{}}"#,
+    ];
+    for event in hostile {
+        let forged = rewrite("Nonsense", &lines, |seq, draft| {
+            if seq == 4 {
+                draft.events =
+                    vec![Part::Open(serde_json::value::RawValue::from_string(event.to_owned()).unwrap())];
+            }
+        });
+        let found = audit("Nonsense", &forged, &Openings::default());
+        assert_eq!(found.findings.first().map(|finding| finding.record), Some(4), "{event}");
+        let _ = Replay::fold("Nonsense", &forged, &Openings::default());
+    }
+}
+
+#[test]
+fn the_clock_is_an_argument() {
+    let hall = hall();
+    let table = begun(&hall, TITLES[0], "Clock", 3, 1);
+    let lines = lines_of(&hall, table.name());
+    assert_eq!(Record::read(&lines[0]).unwrap().at, moment(0));
+}
