@@ -8,5 +8,6 @@ mod journal_disk;
 mod journal_help;
 mod journal_kill;
 mod journal_store;
+mod luck;
 mod playouts;
 mod tables;

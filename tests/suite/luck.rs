@@ -1,0 +1,46 @@
+//! Whole games for the checker in another language, and the distribution of what is drawn.
+
+use crate::house::{begun, hall, hand};
+use waybill::games::{Bot, TITLES};
+use waybill::journal::export::{self, Opens};
+use waybill::rules::luck::{Secret, Seeded, outcome};
+use waybill::rules::{By, Turn};
+
+/// `tests/run` hands these files to `tests/luck/check.py`.
+#[test]
+fn finished_games_are_exported_for_the_checker() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("exports");
+    std::fs::create_dir_all(&folder).unwrap();
+    for title in TITLES {
+        for (seed, seats) in (1..).zip(title.seats()) {
+            let hall = hall();
+            let name = format!("{} for {seats}, perché no", title.name());
+            let mut table = begun(&hall, *title, &name, seats, seed);
+            let mut dice = Seeded::new(u64::from(seed));
+            while let Turn::Seats(turn) = table.replay.game.turn() {
+                let line = table.replay.game.bot(turn[0], Bot::Sensible, &mut dice).unwrap();
+                let proposal = table.orders(&hand(By::Seat(turn[0]), 1), turn[0], &[&line]).unwrap();
+                hall.keep(&mut table, proposal.sheet).unwrap();
+            }
+            let lines = hall.journal().read(&name, 0).unwrap();
+            let text = export::write(&name, &lines, Opens::TheGame).unwrap();
+            std::fs::write(folder.join(format!("{}-{seats}.jsonl", title.id())), text).unwrap();
+        }
+    }
+}
+
+/// Chi-square of 60,000 draws of a six-sided die; 20.5 is the bound for one in a thousand, and the
+/// draws are always the same.
+#[test]
+fn draws_are_even() {
+    let secret = Secret::new([1; 32]);
+    let mut counts = [0u32; 6];
+    for record in 0..20_000 {
+        for draw in 0..3 {
+            counts[outcome(&secret, &[], "Even", record, draw, 6) as usize - 1] += 1;
+        }
+    }
+    let expected = 10_000.0;
+    let chi: f64 = counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
+    assert!(chi < 20.5, "{counts:?}");
+}
