@@ -129,6 +129,17 @@ struct FoldLine<'l, E> {
     open: Vec<(&'l str, &'l RawValue)>,
 }
 
+/// Reads the events of a record line and counts them.
+pub(super) fn count_events<E: serde::de::DeserializeOwned>(line: &str) -> Result<usize, String> {
+    #[derive(Deserialize)]
+    #[serde(bound = "E: serde::de::DeserializeOwned")]
+    struct EventsOnly<E> {
+        events: Vec<Option<E>>,
+    }
+    let EventsOnly::<E> { events } = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    Ok(events.len())
+}
+
 /// A record line as far as judging needs it.
 #[derive(Deserialize)]
 #[serde(bound = "E: serde::de::DeserializeOwned")]

@@ -119,6 +119,8 @@ pub trait AnyTitle: Sync {
     fn open(&self, opening: &Opening) -> Result<Box<dyn Game>, Vec<String>>;
     /// Whether a line begins like an order of this title.
     fn looks_like_order(&self, line: &str) -> bool;
+    /// Reads the events of a record line and counts them; nothing less can be done for a fold.
+    fn count_events(&self, line: &str) -> Result<usize, String>;
 }
 
 /// The erased form of a title.
@@ -196,6 +198,10 @@ impl<T: Title> AnyTitle for Erased<T> {
 
     fn looks_like_order(&self, line: &str) -> bool {
         crate::orders::looks_like_order(line, T::VERBS)
+    }
+
+    fn count_events(&self, line: &str) -> Result<usize, String> {
+        live::count_events::<T::Event>(line)
     }
 }
 

@@ -1,0 +1,152 @@
+//! Instruction budgets: a sharper guard than any time, since callgrind counts the same twice.
+//!
+//! Each path is run `k` and `3k` times under callgrind; the difference divided by `2k` leaves the
+//! start-up out. A count may exceed its budget in `benches/budgets.txt` by two hundredths, and never
+//! the path's ceiling. With `BLESS=1` the counts become the budgets.
+
+use crate::games::{WholeGame, whole_game};
+use crate::{audit, chain, fold, orders};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use waybill::table::Openings;
+
+/// A path of the program whose instructions are counted.
+struct Hot {
+    name: &'static str,
+    /// What the count is for one of.
+    unit: &'static str,
+    /// How many instructions one may take at most, whatever the budget says.
+    ceiling: f64,
+    /// Does all of a game's units a number of times; gives how many units a game has.
+    repeat: fn(&WholeGame, u32) -> usize,
+}
+
+const PATHS: &[Hot] = &[
+    Hot { name: "fold", unit: "record", ceiling: 25_000.0, repeat: repeat_fold },
+    Hot { name: "audit", unit: "record", ceiling: 60_000.0, repeat: repeat_audit },
+    Hot { name: "orders", unit: "line", ceiling: 7_000.0, repeat: repeat_orders },
+    Hot { name: "chain", unit: "record", ceiling: 20_000.0, repeat: repeat_chain },
+];
+
+/// How often a game is gone through in the shorter run.
+const REPEATS: u32 = 3;
+
+/// How much of its budget a path may take.
+const TOLERANCE: f64 = 1.02;
+
+fn repeat_fold(game: &WholeGame, repeats: u32) -> usize {
+    let openings = Openings::default();
+    (0..repeats).for_each(|_| fold::fold(game, &openings));
+    game.lines.len()
+}
+
+fn repeat_audit(game: &WholeGame, repeats: u32) -> usize {
+    let openings = Openings::default();
+    (0..repeats).for_each(|_| audit::audit(game, &openings));
+    game.lines.len()
+}
+
+fn repeat_orders(game: &WholeGame, repeats: u32) -> usize {
+    let (position, lines) = orders::written(game);
+    (0..repeats).for_each(|_| orders::read(&*position, &lines));
+    lines.len()
+}
+
+fn repeat_chain(game: &WholeGame, repeats: u32) -> usize {
+    let text = chain::exported(game);
+    (0..repeats).for_each(|_| chain::verify(&text));
+    game.lines.len()
+}
+
+/// Runs one path on one title's game, for callgrind.
+pub fn repeat(path: &str, title: &str, repeats: &str) -> ExitCode {
+    let hot = PATHS.iter().find(|hot| hot.name == path);
+    let game = waybill::games::find(title).map(whole_game);
+    match (hot, game, repeats.parse()) {
+        (Some(hot), Some(game), Ok(repeats)) => {
+            println!("{}", (hot.repeat)(&game, repeats));
+            ExitCode::SUCCESS
+        }
+        _ => ExitCode::from(2),
+    }
+}
+
+/// Counts some paths, or all of them, and compares them with their budgets.
+pub fn run(names: &[&str]) -> ExitCode {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/budgets.txt");
+    let mut budgets = read(&path);
+    let bless = std::env::var_os("BLESS").is_some();
+    let mut missed = false;
+    println!("{:<22} {:>10} {:>10} {:>9}", "instructions for a", "count", "budget", "share");
+    for hot in PATHS.iter().filter(|hot| names.is_empty() || names.contains(&hot.name)) {
+        for title in waybill::games::TITLES {
+            let count = match count(hot, title.id()) {
+                Ok(count) => count,
+                Err(why) => {
+                    eprintln!("valgrind: {why}");
+                    return ExitCode::FAILURE;
+                }
+            };
+            let key = format!("{} {}", hot.name, title.id());
+            if bless {
+                budgets.insert(key.clone(), count);
+            }
+            let budget = budgets.get(&key).copied().unwrap_or(hot.ceiling);
+            let fits = count <= budget * TOLERANCE && count <= hot.ceiling;
+            missed |= !fits;
+            let verdict = if fits { "" } else { "  OVER BUDGET" };
+            println!(
+                "{:<22} {count:>10.0} {budget:>10.0} {:>8.1}%{verdict}",
+                format!("{}, {} {}", title.id(), hot.name, hot.unit),
+                100.0 * count / budget
+            );
+        }
+    }
+    if bless {
+        fs::write(&path, write(&budgets)).expect("the list of budgets can be written");
+    }
+    if missed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// The instructions that one unit of a path takes.
+fn count(hot: &Hot, title: &str) -> Result<f64, String> {
+    let (once, units) = callgrind(hot.name, title, REPEATS)?;
+    let (thrice, _) = callgrind(hot.name, title, 3 * REPEATS)?;
+    Ok((thrice - once) / (f64::from(2 * REPEATS) * units))
+}
+
+/// Runs this program under callgrind; gives all instructions and the units of one repetition.
+fn callgrind(path: &str, title: &str, repeats: u32) -> Result<(f64, f64), String> {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(program)
+        .args(["callgrind", path, title, &repeats.to_string()])
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| error.to_string())?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    let collected = said.lines().find_map(|line| line.split_once("Collected :"));
+    let instructions = collected.and_then(|(_, count)| count.trim().parse().ok());
+    let units = String::from_utf8_lossy(&output.stdout).trim().parse().ok();
+    instructions.zip(units).ok_or_else(|| format!("it did not count: {said}"))
+}
+
+/// The budgets, by path and title.
+fn read(path: &PathBuf) -> BTreeMap<String, f64> {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .filter_map(|line| line.rsplit_once(' '))
+        .filter_map(|(key, count)| Some((key.trim().to_owned(), count.parse().ok()?)))
+        .collect()
+}
+
+fn write(budgets: &BTreeMap<String, f64>) -> String {
+    let head =
+        "# Instructions for one unit of each path and title, as `BLESS=1 benches/budget` counted them.\n";
+    let lines = budgets.iter().map(|(key, count)| format!("{key:<24} {count:.0}\n"));
+    head.to_owned() + &lines.collect::<String>()
+}
