@@ -4,5 +4,6 @@ pub mod board;
 pub mod games;
 pub mod journal;
 pub mod orders;
+pub mod report;
 pub mod rules;
 pub mod table;
