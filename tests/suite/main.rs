@@ -11,3 +11,4 @@ mod journal_store;
 mod luck;
 mod playouts;
 mod tables;
+mod tidy;
