@@ -117,10 +117,11 @@ fn a_package_is_named_in_one_place() {
 fn uses(text: &str, package: &str) -> bool {
     let pattern = format!("{package}::");
     text.match_indices(&pattern).any(|(place, _)| {
-        let before = text[..place].chars().next_back();
-        // Our own module of that name is no package: `sled::Store` is what the journal makes of it.
+        let part_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+        // `::sled::Db` begins at the package; `super::sled::Store` is our own module of that name.
+        let before = text[..place].strip_suffix("::").unwrap_or(&text[..place]);
         let own = text[place..].starts_with("sled::Store");
-        !own && !before.is_some_and(|letter| letter.is_alphanumeric() || letter == '_' || letter == ':')
+        !own && !before.ends_with(part_of_name)
     })
 }
 
