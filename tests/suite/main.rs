@@ -10,5 +10,7 @@ mod journal_kill;
 mod journal_store;
 mod luck;
 mod playouts;
+mod refusals;
 mod tables;
 mod tidy;
+mod transcripts;
