@@ -2,3 +2,4 @@
 #![allow(clippy::unwrap_used)]
 
 mod playouts;
+mod steel_driver;
