@@ -5,7 +5,7 @@ use super::events::{Event, How, Why};
 use super::intercontinental;
 use super::names::{City, CitySet, Company, Link};
 use super::refusals::Refusal;
-use super::state::{Leg, Open, Phase, State};
+use super::state::{CompanyBox, Leg, Open, Phase, State};
 use crate::rules::{Seat, Story};
 
 /// A link a company may build now.
@@ -75,15 +75,15 @@ pub fn build(
     if open.passed.contains(&company) {
         return Err(Refusal::HasPassed { company });
     }
-    let mut network = open.company(company).network;
+    check_plan(rules, open, company, legs)?;
     let mut planned = legs;
-    if open.active() == Some(company) {
+    if let Phase::Building { .. } = open.phase {
+        // No cubes come during phase 3, so what cannot be paid now is no plan either.
         let choice = check(rules, open, company, &legs[0])?;
-        check_plan(rules, open, company, &mut network, legs)?;
-        planned = &legs[1..];
-        lay(story, company, choice, How::Ordered);
-    } else {
-        check_plan(rules, open, company, &mut network, legs)?;
+        if open.active() == Some(company) {
+            planned = &legs[1..];
+            lay(story, company, choice, How::Ordered);
+        }
     }
     if !planned.is_empty() || !story.state().plans[by.index()].builds_of(company).is_empty() {
         story.tell(Event::BuildsPlanned { seat: by, company, legs: planned.to_vec() });
@@ -149,37 +149,45 @@ fn lay(story: &mut Story<'_, SteelDriver>, company: Company, choice: Choice, how
     }
 }
 
-/// Whether a company may build a link now, and how it then runs.
+/// Whether a company may build a link with what it has, and how the link then runs.
 fn check(rules: &SteelDriver, open: &Open, company: Company, leg: &Leg) -> Result<Choice, Refusal> {
     let building = open.company(company);
     let choice = fit(rules, open, company, building.network, 0, leg)?;
-    if open.track_of(company) >= rules.board.data.track {
-        return Err(Refusal::TrackUsedUp { company });
-    }
     let cost = rules.board.cost(choice.link);
     if cost > building.treasury {
-        return Err(Refusal::TooDear { nth: 0, company, cost, has: building.treasury });
+        return Err(Refusal::TooDear { company, cost, has: building.treasury });
     }
     Ok(choice)
 }
 
-/// Whether links hang together on the board as it is now. Cubes and rivals are the future's.
-fn check_plan(
-    rules: &SteelDriver,
-    open: &Open,
-    company: Company,
-    network: &mut CitySet,
-    legs: &[Leg],
-) -> Result<(), Refusal> {
+/// Whether links hang together on the board as it is now, within the supply of track (SD-B9). Cubes and
+/// rivals are the future's.
+fn check_plan(rules: &SteelDriver, open: &Open, company: Company, legs: &[Leg]) -> Result<(), Refusal> {
+    let CompanyBox { mut network, mut start, .. } = *open.company(company);
+    let laid = open.track_of(company);
+    let mut starts = 0;
     for (nth, leg) in legs.iter().enumerate() {
-        let choice = fit(rules, open, company, *network, nth, leg)?;
+        if let (Some(named), Some(start)) = (leg.start, start)
+            && named != start
+        {
+            return Err(Refusal::StartIsFixed { nth: starts, company, start });
+        }
+        starts += usize::from(leg.start.is_some());
+        let choice = fit(rules, open, company, network, nth, leg)?;
+        if legs[..nth].iter().any(|before| before.same_link(leg)) {
+            return Err(Refusal::NamedTwice { nth, leg: *leg });
+        }
+        if laid + nth >= rules.board.data.track {
+            return Err(Refusal::TrackUsedUp { nth, company });
+        }
+        start = start.or(choice.start);
         network.insert(choice.from);
         network.insert(choice.to);
     }
     Ok(())
 }
 
-/// Whether a link exists, is free and joins a network.
+/// Whether a link exists, is free (SD-B6) and joins a network or begins one.
 fn fit(
     rules: &SteelDriver,
     open: &Open,
@@ -188,21 +196,15 @@ fn fit(
     nth: usize,
     leg: &Leg,
 ) -> Result<Choice, Refusal> {
-    let Leg { from, to, start } = *leg;
+    let Leg { from, to, .. } = *leg;
     let link = rules.board.between(from, to).ok_or(Refusal::NoSuchLink { nth, from, to })?;
     if let Some(by) = open.track[link.index()] {
         return Err(Refusal::LinkTaken { nth, leg: *leg, by });
     }
     if network.is_empty() {
-        let start = start_of(rules, nth, leg)?;
+        let start = start_of(rules, leg)?;
         let far = if start == from { to } else { from };
         return Ok(Choice { link, from: start, to: far, start: Some(start) });
-    }
-    match (start, open.company(company).start) {
-        (Some(named), Some(start)) if named != start => {
-            return Err(Refusal::StartIsFixed { nth, company, start });
-        }
-        _ => {}
     }
     match (network.contains(from), network.contains(to)) {
         (true, _) => Ok(Choice { link, from, to, start: None }),
@@ -212,16 +214,16 @@ fn fit(
 }
 
 /// The start city of a first link: a hexagon end, named where both ends are hexagons (SD-B3).
-fn start_of(rules: &SteelDriver, nth: usize, leg: &Leg) -> Result<City, Refusal> {
+fn start_of(rules: &SteelDriver, leg: &Leg) -> Result<City, Refusal> {
     let hexagon = |city: City| rules.board.starts.contains(city);
     match leg.start {
         Some(city) if hexagon(city) && (city == leg.from || city == leg.to) => Ok(city),
-        Some(city) => Err(Refusal::NotAStart { nth, city }),
+        Some(city) => Err(Refusal::NotAStart { city }),
         None => match (hexagon(leg.from), hexagon(leg.to)) {
             (true, false) => Ok(leg.from),
             (false, true) => Ok(leg.to),
-            (true, true) => Err(Refusal::WhichStart { nth, leg: *leg }),
-            (false, false) => Err(Refusal::NoStartThere { nth, leg: *leg }),
+            (true, true) => Err(Refusal::WhichStart { leg: *leg }),
+            (false, false) => Err(Refusal::NoStartThere { leg: *leg }),
         },
     }
 }

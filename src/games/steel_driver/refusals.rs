@@ -94,6 +94,13 @@ pub enum Refusal {
         /// Whose track it is.
         by: Company,
     },
+    /// A plan names a link a second time.
+    NamedTwice {
+        /// Which link of the order.
+        nth: usize,
+        /// The link.
+        leg: Leg,
+    },
     /// Track must join the company's own.
     NotConnected {
         /// Which link of the order.
@@ -105,28 +112,22 @@ pub enum Refusal {
     },
     /// A first link must touch a hexagon.
     NoStartThere {
-        /// Which link of the order.
-        nth: usize,
         /// The link.
         leg: Leg,
     },
     /// The city named as start is no hexagon end of the link.
     NotAStart {
-        /// Which link of the order.
-        nth: usize,
         /// The city.
         city: City,
     },
     /// Both ends are hexagons, so the start must be named (SD-B3).
     WhichStart {
-        /// Which link of the order.
-        nth: usize,
         /// The link.
         leg: Leg,
     },
     /// The company has its start already.
     StartIsFixed {
-        /// Which link of the order.
+        /// Which of the starts that the order names.
         nth: usize,
         /// The company.
         company: Company,
@@ -135,8 +136,6 @@ pub enum Refusal {
     },
     /// The treasury does not reach.
     TooDear {
-        /// Which link of the order.
-        nth: usize,
         /// The company.
         company: Company,
         /// What the link costs.
@@ -146,6 +145,8 @@ pub enum Refusal {
     },
     /// All track is laid (SD-B9).
     TrackUsedUp {
+        /// Which link of the order finds no piece.
+        nth: usize,
         /// The company.
         company: Company,
     },
@@ -222,39 +223,40 @@ pub fn explain(rules: &SteelDriver, state: &State, refusal: &Refusal) -> Explana
             advice = Some(rules.links_from(&state.open, leg.from));
             ("to", *nth, leg_fact(rules, "sd-no-link-taken", leg).with("company", company(*by)))
         }
+        NamedTwice { nth, leg } => ("from", *nth, leg_fact(rules, "sd-no-named-twice", leg)),
         NotConnected { nth, company: meant, leg } => {
             let reach: Vec<Fact> = state.open.company(*meant).network.iter().map(city).collect();
-            advice = Some(say("sd-advice-reach").with("company", company(*meant)).with("cities", reach));
+            let said = say("sd-advice-reach").with("company", company(*meant));
+            advice = (!reach.is_empty()).then(|| said.with("cities", reach));
             ("from", *nth, leg_fact(rules, "sd-no-not-connected", leg).with("company", company(*meant)))
         }
-        NoStartThere { nth, leg } => {
+        NoStartThere { leg } => {
             let starts: Vec<Fact> = rules.board.starts.iter().map(city).collect();
             advice = Some(say("sd-advice-starts").with("cities", starts));
-            ("from", *nth, leg_fact(rules, "sd-no-start-there", leg))
+            ("from", 0, leg_fact(rules, "sd-no-start-there", leg))
         }
-        NotAStart { nth, city: named } => {
+        NotAStart { city: named } => {
             let starts: Vec<Fact> = rules.board.starts.iter().map(city).collect();
             advice = Some(say("sd-advice-starts").with("cities", starts));
-            let part = if *nth == 0 { "start" } else { "to" };
-            (part, *nth, say("sd-no-not-a-start").with("city", city(*named)))
+            ("start", 0, say("sd-no-not-a-start").with("city", city(*named)))
         }
-        WhichStart { nth, leg } => {
+        WhichStart { leg } => {
             advice = Some(leg_fact(rules, "sd-advice-name-start", leg));
-            ("to", *nth, leg_fact(rules, "sd-no-which-start", leg))
+            ("to", 0, leg_fact(rules, "sd-no-which-start", leg))
         }
         StartIsFixed { nth, company: meant, start } => (
-            "to",
+            "start",
             *nth,
             say("sd-no-start-is-fixed").with("company", company(*meant)).with("start", city(*start)),
         ),
-        TooDear { nth, company: meant, cost, has } => {
+        TooDear { company: meant, cost, has } => {
             advice = rules.affordable(&state.open, *meant);
             let sentence = say("sd-no-too-dear").with("company", company(*meant));
-            ("to", *nth, sentence.with("cost", *cost).with("has", *has))
+            ("to", 0, sentence.with("cost", *cost).with("has", *has))
         }
-        TrackUsedUp { company: meant } => {
+        TrackUsedUp { nth, company: meant } => {
             let pieces = rules.board.data.track as i64;
-            ("company", 0, say("sd-no-track-used-up").with("company", company(*meant)).with("pieces", pieces))
+            ("to", *nth, say("sd-no-track-used-up").with("company", company(*meant)).with("pieces", pieces))
         }
         BuildingIsOver => ("", 0, say("sd-no-building-is-over")),
         GoodsComeLater => {

@@ -205,6 +205,13 @@ impl Open {
     }
 }
 
+impl Leg {
+    /// Whether another leg names the same link, from whichever end.
+    pub fn same_link(&self, other: &Leg) -> bool {
+        (self.from, self.to) == (other.from, other.to) || (self.from, self.to) == (other.to, other.from)
+    }
+}
+
 impl Plans {
     /// The most this seat will bid for a company.
     pub fn most_for(&self, company: Company) -> Option<u32> {

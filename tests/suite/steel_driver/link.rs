@@ -77,7 +77,7 @@ fn sd_t12_the_bonus_comes_once() {
 
 #[test]
 fn sd_i1_fewer_companies_before_fewer_links() {
-    // Yellow goes the long way round alone; red and blue share a way that is three links shorter.
+    // Yellow goes all the way alone; with red's and blue's help the way would be two links shorter.
     let mut table = Table::four();
     let long = [
         ("NYC", "PHI"),
