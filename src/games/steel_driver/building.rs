@@ -126,15 +126,21 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     false
 }
 
-/// The company an order speaks of.
+/// The company an order speaks of: the one it names, else the player's company that is to act now, else
+/// the only one it could be about. While auctions run that may be any company not sold to another.
 pub fn meant(open: &Open, by: Seat, named: Option<Company>) -> Result<Company, Refusal> {
     let mine = |company: &Company| open.company(*company).controller == Some(by);
-    let active = || open.active().filter(mine);
-    let only = || {
-        let mut all = open.order.iter().copied().filter(mine);
-        all.next().filter(|_| all.next().is_none())
-    };
-    named.or_else(active).or_else(only).ok_or(Refusal::WhichCompany)
+    if let Some(company) = named.or_else(|| open.active().filter(mine)) {
+        return Ok(company);
+    }
+    let auctions = matches!(open.phase, Phase::Auctions { .. });
+    let open_to_all = |company: &Company| auctions && open.company(*company).controller.is_none();
+    let all: Vec<Company> = open.order.iter().copied().filter(|c| mine(c) || open_to_all(c)).collect();
+    let could: Vec<Company> = all.iter().copied().filter(|c| !open.passed.contains(c)).collect();
+    match (&could[..], &all[..]) {
+        ([only], _) | ([], [only]) => Ok(*only),
+        _ => Err(Refusal::WhichCompany { could }),
+    }
 }
 
 fn lay(story: &mut Story<'_, SteelDriver>, company: Company, choice: Choice, how: How) {

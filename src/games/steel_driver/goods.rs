@@ -80,9 +80,9 @@ pub fn prefer(
     let open = &story.state().open;
     let company = match open.phase {
         Phase::Over { .. } => return Err(Refusal::GameOver),
-        // Who will decide for a company is known in phase 6 only, so before it a list may be left for any.
         Phase::Goods { .. } => meant(open, by, company)?,
-        _ => company.map_or_else(|| meant(open, by, None), Ok)?,
+        // Who will decide for a company is known in phase 6 only, so before it a list may be left for any.
+        _ => company.ok_or_else(|| Refusal::WhichCompany { could: open.order.clone() })?,
     };
     if let (Phase::Goods { .. }, controller) = (&open.phase, open.company(company).controller)
         && controller != Some(by)

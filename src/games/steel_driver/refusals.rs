@@ -62,8 +62,11 @@ pub enum Refusal {
         /// The company.
         company: Company,
     },
-    /// No company of the player's is meant, or more than one could be.
-    WhichCompany,
+    /// The order names no company, and it could be about several or about none.
+    WhichCompany {
+        /// Those it could be about.
+        could: Vec<Company>,
+    },
     /// Somebody else controls the company, or nobody.
     NotYours {
         /// The company.
@@ -204,7 +207,12 @@ pub fn explain(rules: &SteelDriver, state: &State, refusal: &Refusal) -> Explana
         MaximumTooLow { least } => ("most", 0, say("sd-no-maximum-too-low").with("least", *least)),
         MustBuild { company: active } => ("", 0, say("sd-no-must-build").with("company", company(*active))),
         MustTake { company: active } => ("", 0, say("sd-no-must-take").with("company", company(*active))),
-        WhichCompany => ("", 0, say("sd-no-which-company")),
+        WhichCompany { could } if could.is_empty() => ("", 0, say("sd-no-company-of-yours")),
+        WhichCompany { could } => {
+            let could: Vec<Fact> = could.iter().map(|one| company(*one)).collect();
+            advice = Some(say("sd-advice-name-company").with("companies", could));
+            ("", 0, say("sd-no-which-company"))
+        }
         NotYours { company: meant, controller } => {
             let sentence = match controller {
                 Some(seat) => say("sd-no-not-yours").with("seat", *seat),

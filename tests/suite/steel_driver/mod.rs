@@ -7,6 +7,7 @@ mod auctions;
 mod building;
 mod goods;
 mod link;
+mod plans;
 mod refusals;
 
 use std::collections::BTreeMap;
