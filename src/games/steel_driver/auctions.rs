@@ -1,7 +1,7 @@
 //! Phase 2: control markers are auctioned, one after the other.
 
 use super::SteelDriver;
-use super::events::{Event, How};
+use super::events::{Event, How, Spoilt};
 use super::names::Company;
 use super::refusals::Refusal;
 use super::state::{Open, Phase, State};
@@ -201,7 +201,7 @@ fn end(story: &mut Story<'_, SteelDriver>) {
     for (seat, plans) in Seat::all(plans.len()).zip(plans) {
         for (company, legs) in &plans.builds {
             if open.company(*company).controller != Some(seat) {
-                idle.push(Event::PlanDropped { seat, company: *company, leg: legs[0] });
+                idle.push(Event::PlanDropped { seat, company: *company, leg: legs[0], why: Spoilt::Lost });
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Phase 3: companies build one link each, in turn, until all have passed.
 
 use super::SteelDriver;
-use super::events::{Event, How, Why};
+use super::events::{Event, How, Spoilt, Why};
 use super::intercontinental;
 use super::names::{City, CitySet, Company, Link};
 use super::refusals::Refusal;
@@ -105,16 +105,23 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
         story.tell(Event::CompanyPassed { company, why: Why::Unsold });
         return true;
     };
+    let planned = plans[controller.index()].builds_of(company).first().copied();
     let choices = choices(rules, open, company);
     if choices.is_empty() {
         let why = why_not(rules, open, company);
         story.tell(Event::CompanyPassed { company, why });
+        if let Some(leg) = planned {
+            story.tell(Event::PlanDropped { seat: controller, company, leg, why: Spoilt::Passed });
+        }
         return true;
     }
-    if let Some(leg) = plans[controller.index()].builds_of(company).first().copied() {
+    if let Some(leg) = planned {
+        // A plan hangs together when it is made, so only a rival or the price can spoil it.
+        let spoilt = |why| Event::PlanDropped { seat: controller, company, leg, why };
         match check(rules, open, company, &leg) {
             Ok(choice) => lay(story, company, choice, How::Planned),
-            Err(_) => story.tell(Event::PlanDropped { seat: controller, company, leg }),
+            Err(Refusal::TooDear { .. }) => story.tell(spoilt(Spoilt::Dear)),
+            Err(_) => story.tell(spoilt(Spoilt::Taken)),
         }
         return true;
     }

@@ -36,6 +36,19 @@ pub enum Why {
     NoTrack,
 }
 
+/// Why a plan was dropped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Spoilt {
+    /// Somebody else controls the company this round, or nobody does.
+    Lost,
+    /// Another company has track on the link (SD-B6).
+    Taken,
+    /// The company can pay other links, but not this one.
+    Dear,
+    /// The company has passed (SD-B8).
+    Passed,
+}
+
 /// What happens.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Event {
@@ -245,14 +258,16 @@ pub enum Event {
         /// The links, the next one first; none clears the plan.
         legs: Vec<Leg>,
     },
-    /// A plan has become illegal or pointless.
+    /// A plan has become illegal or pointless; all of it is dropped.
     PlanDropped {
         /// Whose plan it was.
         seat: Seat,
         /// The company.
         company: Company,
-        /// The first link that could not be built.
+        /// The first link that was not built.
         leg: Leg,
+        /// Why.
+        why: Spoilt,
     },
     /// A seat said which goods a company should take.
     GoodsPreferred {
