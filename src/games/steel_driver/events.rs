@@ -1,6 +1,6 @@
 //! What happens in Steel Driver, and how the state obeys.
 
-use super::names::{City, CitySet, Company, Link};
+use super::names::{City, CitySet, Company, Goods, Link};
 use super::state::{Leg, Open, Phase, Plans, Sale, State, Want};
 use crate::rules::{Place, Seat, auction::Auction};
 use serde::{Deserialize, Serialize};
@@ -278,6 +278,13 @@ pub enum Event {
         /// The list.
         wants: Vec<Want>,
     },
+    /// A list was left for a company that another decides for in phase 6.
+    PreferenceDropped {
+        /// Whose list it was.
+        seat: Seat,
+        /// The company.
+        company: Company,
+    },
     /// A seat took back what it left ahead.
     PlansCancelled {
         /// Whose plans they were.
@@ -358,6 +365,8 @@ pub fn evolve(state: &mut State, event: &Event) {
             if let Phase::Goods { cubes, .. } = &mut open.phase {
                 cubes.remove(*city);
             }
+            let colour = Goods::at(usize::from(*colour));
+            plans.iter_mut().for_each(|plans| fulfil(plans, *company, *city, colour));
             step_on(open);
         }
         Event::Valued { company, value, .. } => open.company_mut(*company).profit = *value,
@@ -380,6 +389,9 @@ pub fn evolve(state: &mut State, event: &Event) {
         }
         Event::GoodsPreferred { seat, company, wants } => {
             put(&mut plans[seat.index()].wants, *company, wants.clone());
+        }
+        Event::PreferenceDropped { seat, company } => {
+            plans[seat.index()].wants.retain(|(other, _)| other != company);
         }
         Event::PlansCancelled { seat, company } => match company {
             Some(company) => plans[seat.index()].forget(*company),
@@ -424,6 +436,17 @@ fn step_plan(plans: &mut Plans, company: Company, built: (City, City)) {
         }
     }
     plans.builds.retain(|(_, legs)| !legs.is_empty());
+}
+
+/// A wish that a cube has fulfilled is done with; the next one on the list comes first then.
+fn fulfil(plans: &mut Plans, company: Company, city: City, colour: Goods) {
+    for (_, wants) in plans.wants.iter_mut().filter(|(other, _)| *other == company) {
+        let met = |want: &Want| *want == Want::City(city) || *want == Want::Colour(colour);
+        if let Some(first) = wants.iter().position(met) {
+            wants.remove(first);
+        }
+    }
+    plans.wants.retain(|(_, wants)| !wants.is_empty());
 }
 
 fn put<T>(list: &mut Vec<(Company, T)>, company: Company, what: T) {

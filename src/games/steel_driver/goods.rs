@@ -15,6 +15,14 @@ pub fn begin(story: &mut Story<'_, SteelDriver>) {
     let cubes = open.companies.iter().fold(CitySet::default(), |all, company| all.either(company.network));
     let control = story.rules().board.companies().map(|company| final_controller(open, company)).collect();
     story.tell(Event::GoodsPlaced { cubes, control });
+    let State { open, plans } = story.state();
+    let mut idle = Vec::new();
+    for (seat, plans) in Seat::all(plans.len()).zip(plans) {
+        let lost = |company: &Company| open.company(*company).controller != Some(seat);
+        let lost = plans.wants.iter().map(|(company, _)| *company).filter(lost);
+        idle.extend(lost.map(|company| Event::PreferenceDropped { seat, company }));
+    }
+    idle.into_iter().for_each(|event| story.tell(event));
 }
 
 /// Most shares; among equals the first met clockwise, beginning with the last controller himself (SD-F1).
@@ -70,7 +78,8 @@ pub fn take(
     Ok(())
 }
 
-/// Leaves a list of what a company should take.
+/// Leaves a list of what a company should take, turn by turn: each turn the first wish on the list that
+/// can be met, and each wish once. A player who wants two white cubes writes `white` twice.
 pub fn prefer(
     story: &mut Story<'_, SteelDriver>,
     by: Seat,

@@ -200,6 +200,7 @@ impl Rules for SteelDriver {
             | Event::BuildsPlanned { seat, .. }
             | Event::PlanDropped { seat, .. }
             | Event::GoodsPreferred { seat, .. }
+            | Event::PreferenceDropped { seat, .. }
             | Event::PlansCancelled { seat, .. } => Some(*seat),
             _ => None,
         }

@@ -154,6 +154,9 @@ pub fn tell(rules: &SteelDriver, state: &State, event: &Event) -> Sentence {
             let wants: Vec<Fact> = wants.iter().map(|want| want_fact(rules, want)).collect();
             say("sd-tell-preferred").with("company", company(*planned)).with("wants", wants)
         }
+        Event::PreferenceDropped { company: planned, .. } => {
+            say("sd-tell-preference-dropped").with("company", company(*planned))
+        }
         Event::PlansCancelled { company: None, .. } => say("sd-tell-cancelled-all"),
         Event::PlansCancelled { company: Some(planned), .. } => {
             say("sd-tell-cancelled").with("company", company(*planned))

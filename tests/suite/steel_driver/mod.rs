@@ -9,6 +9,7 @@ mod goods;
 mod link;
 mod plans;
 mod refusals;
+mod wishes;
 
 use std::collections::BTreeMap;
 use waybill::games::Title;
