@@ -70,7 +70,7 @@ pub fn bid(story: &mut Story<'_, SteelDriver>, by: Seat, bid: u32, most: Option<
     Ok(())
 }
 
-/// Leaves a maximum for a company, whether it is up or not.
+/// Leaves a maximum for a company, whether it is up or not; 0 means to stay out of it.
 pub fn maximum(
     story: &mut Story<'_, SteelDriver>,
     by: Seat,
@@ -85,7 +85,12 @@ pub fn maximum(
         if bidding.leader != by && !bidding.others.contains(&by) {
             return Err(Refusal::YouAreOut);
         }
-        let least = if bidding.leader == by { bidding.bid } else { bidding.bid + STEP };
+        // Who does not lead may stay out; any other maximum below the bid is a slip.
+        let least = match bidding.leader == by {
+            true => bidding.bid,
+            false if most == 0 => 0,
+            false => bidding.bid + STEP,
+        };
         if most < least {
             return Err(Refusal::MaximumTooLow { least });
         }

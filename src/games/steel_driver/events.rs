@@ -311,7 +311,10 @@ pub fn evolve(state: &mut State, event: &Event) {
         }
         Event::Raised { bid, .. } => with_bidding(open, |bidding| bidding.raise(*bid)),
         Event::DroppedOut { .. } => with_bidding(open, Auction::drop_out),
-        Event::Sold { company, seat, price, marker } => sell(open, *company, *seat, *price, *marker),
+        Event::Sold { company, seat, price, marker } => {
+            sell(open, *company, *seat, *price, *marker);
+            plans.iter_mut().for_each(|plans| plans.most.retain(|(other, _)| other != company));
+        }
         Event::MarkerPassed { marker, .. } => {
             open.marker = *marker;
             if let Phase::Auctions { passes, .. } = &mut open.phase {

@@ -19,7 +19,7 @@ pub enum Refusal {
     NothingUp,
     /// Orders about auctions wait for the next round.
     NoAuctionsNow,
-    /// A company is up already.
+    /// The company is under the hammer already.
     SomethingUp {
         /// Which.
         company: Company,
@@ -181,7 +181,10 @@ pub fn explain(rules: &SteelDriver, state: &State, refusal: &Refusal) -> Explana
     let say = |id| Sentence::new(id);
     let mut advice = None;
     let (part, nth, sentence) = match refusal {
-        NotYourTurn { turn } => ("", 0, say("sd-no-not-your-turn").with("turn", *turn)),
+        NotYourTurn { turn } => {
+            advice = state.open.sale().map(|_| say("sd-advice-leave-maximum"));
+            ("", 0, say("sd-no-not-your-turn").with("turn", *turn))
+        }
         GameOver => ("", 0, say("sd-no-game-over")),
         NothingUp => {
             advice = Some(say("sd-advice-leave-maximum"));
@@ -190,7 +193,7 @@ pub fn explain(rules: &SteelDriver, state: &State, refusal: &Refusal) -> Explana
         NoAuctionsNow => ("", 0, say("sd-no-auctions-now")),
         SomethingUp { company: up } => {
             advice = Some(say("sd-advice-bid-or-maximum").with("company", company(*up)));
-            ("", 0, say("sd-no-something-up").with("company", company(*up)))
+            ("company", 0, say("sd-no-something-up").with("company", company(*up)))
         }
         AlreadySold { company: sold, seat } => {
             let unsold: Vec<Fact> = rules.unsold(&state.open).map(company).collect();

@@ -21,9 +21,9 @@ fn sd_t02_the_auction_example() {
     table.order("Simon", "bid 6");
     table.orders(&["pass", "pass", "pass"]);
     assert_eq!(table.of_seat("Simon").cubes, 2);
-    let (simon, green) = (table.seat("Simon"), table.company("green"));
+    let green = table.company("green");
     assert_eq!(table.of_company("green").treasury, 6);
-    assert_eq!(table.of_company("green").controller, Some(simon));
+    assert_eq!(table.controller("green"), Some("Simon"));
     assert_eq!(table.of_seat("Simon").shares[green.index()], 1);
     assert_eq!(table.turn(), ["Simon"], "the marker is at Don's left");
 }
@@ -33,8 +33,7 @@ fn sd_a1_the_marker_moves_left_from_the_auctioneer() {
     let mut table = Table::four();
     table.order("Richard", "auction green 1");
     table.orders(&["pass", "pass", "bid 2", "pass"]);
-    let andy = table.seat("Andy");
-    assert_eq!(table.of_company("green").controller, Some(andy));
+    assert_eq!(table.controller("green"), Some("Andy"));
     assert_eq!(table.turn(), ["Don"], "left of Richard, who put it up, and not of Andy, who won");
 }
 
@@ -132,9 +131,7 @@ fn a_player_may_control_several_companies() {
     let mut table = Table::four();
     table.orders(&["auction red 1", "pass", "pass", "pass"]);
     table.orders(&["auction blue 1", "pass", "pass", "bid 2", "pass"]);
-    let richard = Some(table.seat("Richard"));
-    let both = (table.of_company("red").controller, table.of_company("blue").controller);
-    assert_eq!(both, (richard, richard));
+    assert_eq!((table.controller("red"), table.controller("blue")), (Some("Richard"), Some("Richard")));
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod auctions;
 mod building;
 mod goods;
 mod link;
+mod maxima;
 mod plans;
 mod refusals;
 mod wishes;
@@ -114,6 +115,12 @@ impl Table {
     /// The company that is to build or to take goods.
     fn active(&self) -> Option<&str> {
         self.state.open.active().map(|company| self.id(company))
+    }
+
+    /// Who controls a company.
+    fn controller(&self, id: &str) -> Option<&str> {
+        let controller = self.state.open.company(self.company(id)).controller?;
+        Some(&self.names[controller.index()])
     }
 
     /// Gives an order that must stand, carries it out and returns what happened.
