@@ -20,6 +20,7 @@ pub mod rounds;
 pub mod state;
 mod tell;
 mod view;
+mod written;
 
 pub use view::View;
 
@@ -68,7 +69,7 @@ impl Title for SteelDriver {
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
-        data::read(text)
+        written::read(text)
     }
 
     fn label_board(board: &Data) -> BoardLabel {

@@ -4,6 +4,7 @@
 //! with the figures of the book. Cities and companies go by their ids.
 
 mod auctions;
+mod board;
 mod building;
 mod goods;
 mod link;
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 use waybill::games::Title;
 use waybill::games::steel_driver::SteelDriver;
 use waybill::games::steel_driver::building::choices;
-use waybill::games::steel_driver::data::{self, Data};
+use waybill::games::steel_driver::data::Data;
 use waybill::games::steel_driver::events::Event;
 use waybill::games::steel_driver::names::{City, Company, Link};
 use waybill::games::steel_driver::refusals::Refusal;
@@ -43,7 +44,7 @@ struct Refused {
 }
 
 fn board() -> Data {
-    data::read(SteelDriver::BOARD).unwrap()
+    SteelDriver::read_board(SteelDriver::BOARD).unwrap()
 }
 
 impl Table {
