@@ -29,7 +29,9 @@ impl Choice {
     }
 }
 
-/// Every link a company may build with what it has.
+/// Every link a company may build with what it has (phase 3): a free one (SD-B6) at its network, loops
+/// included (SD-B5), or at any hexagon if it has no track yet, whoever started there before (SD-B4). None
+/// is left to a company without cubes (SD-B10), without free links (SD-B7) or without track (SD-B9).
 pub fn choices(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Choice> {
     let building = open.company(company);
     let free = |link: Link| open.track[link.index()].is_none();
@@ -52,7 +54,8 @@ pub fn choices(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Choice
     choices
 }
 
-/// Builds now, or plans, or both: what comes first is built if the company is active.
+/// Builds now, or plans, or both: what comes first is built if the company is active (phase 3). A company
+/// that has passed does not come back this round (SD-B8).
 pub fn build(
     story: &mut Story<'_, SteelDriver>,
     by: Seat,
@@ -102,6 +105,7 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     }
     let company = open.active().expect("somebody has not passed");
     let Some(controller) = open.company(company).controller else {
+        // Nobody decides for an unsold company; it keeps its cubes (SD-B1).
         story.tell(Event::CompanyPassed { company, why: Why::Unsold });
         return true;
     };
@@ -152,7 +156,7 @@ pub fn meant(open: &Open, by: Seat, named: Option<Company>) -> Result<Company, R
 
 fn lay(story: &mut Story<'_, SteelDriver>, company: Company, choice: Choice, how: How) {
     let board = &story.rules().board;
-    // A city pays a company once, and its start never (phase 3).
+    // A city pays a company once, so a loop pays nothing (SD-B5), and its start never; no limit (SD-P1).
     let known = story.state().open.company(company).network.contains(choice.to);
     let profit = if known { 0 } else { board.city(choice.to).value };
     let Choice { link, from, to, start } = choice;
@@ -241,7 +245,7 @@ fn start_of(rules: &SteelDriver, leg: &Leg) -> Result<City, Refusal> {
     }
 }
 
-/// Why a company that has a controller cannot build.
+/// Why a company that has a controller cannot build: SD-B9, SD-B7, or too few cubes (SD-B10).
 fn why_not(rules: &SteelDriver, open: &Open, company: Company) -> Why {
     let building = open.company(company);
     if open.track_of(company) >= rules.board.data.track {

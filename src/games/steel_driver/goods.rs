@@ -9,7 +9,8 @@ use super::state::{Open, Phase, State, Want};
 use crate::rules::{Place, Seat, Story};
 use std::cmp::Reverse;
 
-/// Goods lie in every city on any track, start cities too; control goes to the largest shareholder.
+/// Goods lie in every city on any track, start cities too; control goes to the largest shareholder
+/// (phase 6). Lists that were left for a company are dropped where another controls it now.
 pub fn begin(story: &mut Story<'_, SteelDriver>) {
     let open = &story.state().open;
     let cubes = open.companies.iter().fold(CitySet::default(), |all, company| all.either(company.network));
@@ -25,7 +26,8 @@ pub fn begin(story: &mut Story<'_, SteelDriver>) {
     idle.into_iter().for_each(|event| story.tell(event));
 }
 
-/// Most shares; among equals the first met clockwise, beginning with the last controller himself (SD-F1).
+/// Most shares; among equals the first met clockwise, beginning with the last controller himself, in
+/// whichever round that was (SD-F1). A company that was never sold is nobody's (SD-F2).
 pub fn final_controller(open: &Open, company: Company) -> Option<Seat> {
     let last = open.company(company).last_controller?;
     let seats = open.seats.len();
@@ -42,7 +44,7 @@ pub fn choices(open: &Open, company: Company) -> CitySet {
     }
 }
 
-/// Takes a cube for a company.
+/// Takes a cube for a company (phase 6).
 pub fn take(
     story: &mut Story<'_, SteelDriver>,
     by: Seat,
@@ -102,7 +104,8 @@ pub fn prefer(
     Ok(())
 }
 
-/// What happens without anybody's word; false when somebody must decide.
+/// What happens without anybody's word; false when somebody must decide. A company with no cube in reach
+/// is finished for good, as nothing new can come into reach (SD-F5); any other must take one (SD-F4).
 pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     let State { open, plans } = story.state();
     let Phase::Goods { .. } = open.phase else { return false };
@@ -158,12 +161,13 @@ pub fn sets(goods: &[u8]) -> Vec<u8> {
     (0..most).map(|layer| goods.iter().filter(|&&count| count > layer).count() as u8).collect()
 }
 
-/// What sets are worth.
+/// What sets are worth together, without any limit (SD-P1).
 pub fn value(rules: &SteelDriver, sets: &[u8]) -> u32 {
     sets.iter().map(|&size| rules.board.data.sets[usize::from(size) - 1]).sum()
 }
 
-/// Values the companies, pays every share, and ranks the players.
+/// Values the companies, pays every share, and ranks the players (phase 6). Investment cubes left over
+/// are worth nothing (SD-F6).
 fn score(story: &mut Story<'_, SteelDriver>) {
     let rules = story.rules();
     for company in rules.board.companies() {

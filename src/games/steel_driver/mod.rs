@@ -10,6 +10,7 @@ mod bot;
 pub mod building;
 pub mod data;
 pub mod events;
+pub mod evolve;
 pub mod goods;
 pub mod intercontinental;
 pub mod names;
@@ -20,7 +21,7 @@ pub mod rounds;
 pub mod state;
 mod tell;
 mod view;
-mod written;
+pub mod written;
 
 pub use view::View;
 
@@ -163,7 +164,7 @@ impl Rules for SteelDriver {
     }
 
     fn evolve(&self, state: &mut State, event: &Event) {
-        events::evolve(state, event);
+        evolve::evolve(state, event);
     }
 
     fn turn(&self, state: &State) -> Turn {

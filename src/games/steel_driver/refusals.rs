@@ -17,30 +17,30 @@ pub enum Refusal {
     GameOver,
     /// No auction is under way to bid in.
     NothingUp,
-    /// Orders about auctions wait for the next round.
+    /// Orders about auctions wait for phase 2 of the next round.
     NoAuctionsNow,
     /// The company is under the hammer already.
     SomethingUp {
         /// Which.
         company: Company,
     },
-    /// A company is sold once in a round.
+    /// A company is sold once in a round (phase 2).
     AlreadySold {
         /// The company.
         company: Company,
         /// To whom.
         seat: Seat,
     },
-    /// The player leads and need not bid.
+    /// The player leads and need not bid (SD-A5).
     YouLead,
-    /// Whoever drops out stays out of this auction.
+    /// Whoever drops out stays out of this auction (SD-A5).
     YouAreOut,
-    /// The bid does not raise.
+    /// The bid does not raise, or opens with nothing (phase 2).
     BidTooLow {
         /// The least that does.
         least: u32,
     },
-    /// More than the player has in hand.
+    /// More than the player has in hand; cash cannot be bid (phase 2).
     TooFewCubes {
         /// In hand.
         has: u32,
@@ -52,7 +52,7 @@ pub enum Refusal {
         /// The bid it must reach.
         least: u32,
     },
-    /// A company that can build must build.
+    /// A company that can build must build (SD-B2).
     MustBuild {
         /// The company.
         company: Company,
@@ -104,7 +104,7 @@ pub enum Refusal {
         /// The link.
         leg: Leg,
     },
-    /// Track must join the company's own.
+    /// Track must join the company's own (phase 3).
     NotConnected {
         /// Which link of the order.
         nth: usize,
@@ -113,12 +113,12 @@ pub enum Refusal {
         /// The link.
         leg: Leg,
     },
-    /// A first link must touch a hexagon.
+    /// A first link must touch a hexagon (phase 3).
     NoStartThere {
         /// The link.
         leg: Leg,
     },
-    /// The city named as start is no hexagon end of the link.
+    /// The city named as start is no hexagon end of the link (phase 3).
     NotAStart {
         /// The city.
         city: City,
@@ -128,7 +128,7 @@ pub enum Refusal {
         /// The link.
         leg: Leg,
     },
-    /// The company has its start already.
+    /// The company has its start already (phase 3).
     StartIsFixed {
         /// Which of the starts that the order names.
         nth: usize,
@@ -137,7 +137,7 @@ pub enum Refusal {
         /// Where it began.
         start: City,
     },
-    /// The treasury does not reach.
+    /// The company's own cubes do not reach, and nobody else's may help (phase 3).
     TooDear {
         /// The company.
         company: Company,
@@ -153,18 +153,18 @@ pub enum Refusal {
         /// The company.
         company: Company,
     },
-    /// Building is over for good.
+    /// Building is over for good after the last round (phase 6).
     BuildingIsOver,
-    /// Goods are taken after the last round only.
+    /// Goods are taken after the last round only (phase 6).
     GoodsComeLater,
-    /// The company's track does not reach the city.
+    /// The company's track does not reach the city (phase 6).
     OutOfReach {
         /// The company.
         company: Company,
         /// The city.
         city: City,
     },
-    /// The cube is gone.
+    /// The cube is gone (phase 6).
     NoCubeThere {
         /// The city.
         city: City,
