@@ -12,8 +12,10 @@ mod maxima;
 mod plans;
 mod refusals;
 mod wishes;
+mod words;
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use waybill::games::Title;
 use waybill::games::steel_driver::SteelDriver;
 use waybill::games::steel_driver::building::choices;
@@ -44,7 +46,8 @@ struct Refused {
 }
 
 fn board() -> Data {
-    SteelDriver::read_board(SteelDriver::BOARD).unwrap()
+    static BOARD: LazyLock<Data> = LazyLock::new(|| SteelDriver::read_board(SteelDriver::BOARD).unwrap());
+    BOARD.clone()
 }
 
 impl Table {

@@ -339,35 +339,35 @@ fn every_refusal_is_produced_by_words_and_marks_its_place() {
 
 #[test]
 fn a_refusal_offers_the_next_step() {
-    let check = |case: &Case, id: &str| {
-        let advice = case.table.refused(case.name, case.line).told.advice;
-        assert_eq!(advice.map(|advice| advice.id), Some(id), "{}", case.line);
+    let check = |cases: &[Case], expected: &[(&str, &str)]| {
+        for (kind, id) in expected {
+            let case = cases.iter().find(|case| name(&case.why) == *kind).unwrap();
+            let advice = case.table.refused(case.name, case.line).told.advice;
+            assert_eq!(advice.map(|advice| advice.id), Some(*id), "{}", case.line);
+        }
     };
-    let find = |cases: &[Case], kind: &str, id: &str| {
-        check(cases.iter().find(|case| name(&case.why) == kind).unwrap(), id);
-    };
-    for (kind, id) in [
-        ("NotYourTurn", "sd-advice-leave-maximum"),
-        ("NothingUp", "sd-advice-leave-maximum"),
-        ("SomethingUp", "sd-advice-bid-or-maximum"),
-        ("AlreadySold", "sd-advice-unsold"),
-        ("WhichCompany", "sd-advice-name-company"),
-        ("GoodsComeLater", "sd-advice-prefer"),
-    ] {
-        find(&in_auctions(), kind, id);
-    }
-    for (kind, id) in [
-        ("NoSuchLink", "sd-advice-links"),
-        ("LinkTaken", "sd-advice-links"),
-        ("NotConnected", "sd-advice-reach"),
-        ("NoStartThere", "sd-advice-starts"),
-        ("NotAStart", "sd-advice-starts"),
-        ("WhichStart", "sd-advice-name-start"),
-        ("TooDear", "sd-advice-affordable"),
-    ] {
-        find(&in_building(), kind, id);
-    }
-    for (kind, id) in [("OutOfReach", "sd-advice-goods"), ("NoCubeThere", "sd-advice-goods")] {
-        find(&in_goods(), kind, id);
-    }
+    check(
+        &in_auctions(),
+        &[
+            ("NotYourTurn", "sd-advice-leave-maximum"),
+            ("NothingUp", "sd-advice-leave-maximum"),
+            ("SomethingUp", "sd-advice-bid-or-maximum"),
+            ("AlreadySold", "sd-advice-unsold"),
+            ("WhichCompany", "sd-advice-name-company"),
+            ("GoodsComeLater", "sd-advice-prefer"),
+        ],
+    );
+    check(
+        &in_building(),
+        &[
+            ("NoSuchLink", "sd-advice-links"),
+            ("LinkTaken", "sd-advice-links"),
+            ("NotConnected", "sd-advice-reach"),
+            ("NoStartThere", "sd-advice-starts"),
+            ("NotAStart", "sd-advice-starts"),
+            ("WhichStart", "sd-advice-name-start"),
+            ("TooDear", "sd-advice-affordable"),
+        ],
+    );
+    check(&in_goods(), &[("OutOfReach", "sd-advice-goods"), ("NoCubeThere", "sd-advice-goods")]);
 }
