@@ -11,6 +11,7 @@ mod journal_store;
 mod luck;
 mod playouts;
 mod refusals;
+mod steel_driver;
 mod tables;
 mod tidy;
 mod transcripts;

@@ -38,7 +38,11 @@ fn answer(title: &dyn AnyTitle, case: &str) -> String {
         if let Some(prepared) = line.strip_prefix("$ ") {
             let (seat, order) = split(&table, prepared);
             let proposal = table.orders(&hand(By::Seat(seat), 1), seat, &[&order]).unwrap();
-            assert!(proposal.is_whole(), "{}", desk.answer(Language::English, &table.replay, &[&order], &proposal, seat));
+            assert!(
+                proposal.is_whole(),
+                "{}",
+                desk.answer(Language::English, &table.replay, &[&order], &proposal, seat)
+            );
             hall.keep(&mut table, proposal.sheet).unwrap();
         } else if !line.starts_with("---") {
             let (seat, order) = split(&table, line);

@@ -29,7 +29,9 @@ fn read(text: &str) -> Vec<Block> {
                 block.body.push_str(line);
                 block.body.push('\n');
             }
-            (None, None) => assert!(line.trim().is_empty() || line.starts_with('#'), "before the first block: {line}"),
+            (None, None) => {
+                assert!(line.trim().is_empty() || line.starts_with('#'), "before the first block: {line}")
+            }
         }
     }
     blocks
@@ -45,8 +47,11 @@ struct Stage {
 
 impl Stage {
     fn open(body: &str) -> (Stage, String) {
-        let facts: BTreeMap<&str, &str> =
-            body.lines().filter_map(|line| line.split_once(':')).map(|(key, value)| (key, value.trim())).collect();
+        let facts: BTreeMap<&str, &str> = body
+            .lines()
+            .filter_map(|line| line.split_once(':'))
+            .map(|(key, value)| (key, value.trim()))
+            .collect();
         let title = games::find(facts["title"]).expect("a title");
         let seats: Vec<String> = facts["seats"].split(',').map(|name| name.trim().to_owned()).collect();
         let mut opening = opening(title, seats.len().min(NAMES.len()));
@@ -86,7 +91,9 @@ impl Stage {
             let sheet = self.table.tell(self.hall.journal(), &moderator, &outcomes);
             return self.keep(sheet);
         }
-        let seat = |name: &str| self.table.replay.house.opening.seat(name).unwrap_or_else(|| panic!("who is {name}?"));
+        let seat = |name: &str| {
+            self.table.replay.house.opening.seat(name).unwrap_or_else(|| panic!("who is {name}?"))
+        };
         if let Some(name) = block.head.strip_prefix("show to ") {
             return self.position(if name == "all" { Viewer::Public } else { Viewer::Seat(seat(name)) });
         }
@@ -125,7 +132,8 @@ impl Stage {
 
 /// Runs one transcript; gives it back with the answers that came.
 fn perform(text: &str) -> (String, Table, Hall) {
-    let comments: String = text.lines().take_while(|line| !line.starts_with("=== ")).map(|line| format!("{line}\n")).collect();
+    let comments: String =
+        text.lines().take_while(|line| !line.starts_with("=== ")).map(|line| format!("{line}\n")).collect();
     let mut written = comments;
     let mut stage: Option<Stage> = None;
     for block in read(text).iter().filter(|block| block.head != "answer") {
