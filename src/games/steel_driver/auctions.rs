@@ -174,13 +174,12 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
 fn answer_for(story: &Story<'_, SteelDriver>, bidder: Seat) -> Option<Event> {
     let open = &story.state().open;
     let sale = open.sale()?;
-    let has = open.holding(bidder).cubes;
-    if has < sale.bidding.bid + STEP {
+    if open.holding(bidder).cubes < sale.bidding.bid + STEP {
         return Some(Event::DroppedOut { seat: bidder, how: How::Forced });
     }
     let plans = &story.state().plans[bidder.index()];
     let most = plans.most_for(sale.company).or(plans.passing.then_some(0))?;
-    Some(match sale.bidding.answer(most.min(has), STEP) {
+    Some(match sale.bidding.answer(most, STEP) {
         Answer::Raise(bid) => Event::Raised { seat: bidder, bid, how: How::Planned },
         Answer::DropOut => Event::DroppedOut { seat: bidder, how: How::Planned },
     })
