@@ -1,12 +1,43 @@
 //! Waybill: the moderator for railway board games played by mail or in a forum.
+//!
+//! # Words
+//!
+//! A **title** is a game that can be moderated; a **table** is one game in play. A **seat** sends
+//! **orders**; the rules answer with **events** or a **refusal**. The **journal** keeps events for
+//! ever, in **records** that are chained to each other. A **view** is what one **viewer** may know.
+//! The **house** is everything about a table that is not the title's: seats, luck, take-backs.
+//! **Post** is mail and forum.
+//!
+//! # Map: each module leans only on those named after it
+//!
+//! ```text
+//! written   YAML files as they are written, every mistake with its line  -
+//! rules     vocabulary: Rules, Seat, Sentence, luck, auctions            -
+//! orders    lines → words with places, verbs, nearest names              rules
+//! board     maps shared by titles                                        -
+//! games     one folder per title, the list of titles                     rules orders board written
+//! journal   append-only records; sled and memory                         rules
+//! table     one game in play: house, replay, audit                       rules orders games journal
+//! report    views → text, through templates/                             rules orders games journal table
+//! config    settings: what was written, then what is meant               written
+//! cli       one file per subcommand                                      all of them
+//! ```
+//!
+//! # What always holds
+//!
+//! - `decide` looks and changes nothing; `evolve` obeys and never fails; only events change a state.
+//! - A record is durable, in the store and in the mirror, before anybody is told that it stands.
+//! - Folding the records of a table gives its position, whatever version of the rules decided them.
+//! - Nothing reaches a viewer that was not put into his view; hidden parts of records are sealed.
+//! - The moment, the dice and the data arrive as arguments.
 
 pub mod board;
-//pub mod cli;
+pub mod cli;
 pub mod config;
 pub mod games;
 pub mod journal;
 pub mod orders;
-//pub mod report;
+pub mod report;
 pub mod rules;
 pub mod table;
 pub mod written;

@@ -103,6 +103,13 @@ impl<'t> Written<'t> {
         items
     }
 
+    /// The ids of all items of a list, readable or not; nothing where the file has no such list.
+    pub fn ids(&self, key: &str) -> Option<Vec<String>> {
+        let items = self.root.get(key)?.as_sequence()?;
+        let id = |item: &Value| item.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
+        Some(items.iter().map(id).collect())
+    }
+
     /// All complaints, or none. Keys that nobody asked for are complaints too.
     pub fn finish(mut self) -> Result<(), Vec<Complaint>> {
         let unknown: Vec<String> = self

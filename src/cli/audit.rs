@@ -27,7 +27,9 @@ impl Audit {
         }
         match audit.findings.first() {
             None => Ok(()),
-            Some(finding) => Err(Failure::Refused(format!("{table}: record {}: {}", finding.record, finding.what))),
+            Some(finding) => {
+                Err(Failure::Refused(format!("{table}: record {}: {}", finding.record, finding.what)))
+            }
         }
     }
 }

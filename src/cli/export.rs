@@ -34,7 +34,8 @@ impl Export {
         let text = export::write(table.name(), &lines, opens).map_err(Failure::refused)?;
         match self.output {
             Some(path) => {
-                fs::write(&path, text).map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))?;
+                fs::write(&path, text)
+                    .map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))?;
             }
             None => out.write_all(text.as_bytes())?,
         }

@@ -18,12 +18,16 @@ impl Init {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let folder = self.folder.unwrap_or_else(|| office.folder.clone());
-        fs::create_dir_all(&folder).map_err(|error| Failure::Refused(format!("{}: {error}", folder.display())))?;
+        fs::create_dir_all(&folder)
+            .map_err(|error| Failure::Refused(format!("{}: {error}", folder.display())))?;
         let path = folder.join(config::FILE);
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(mut file) => file.write_all(config::EXAMPLE.as_bytes())?,
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                return Err(Failure::Refused(format!("{} is there already; nothing was changed", path.display())));
+                return Err(Failure::Refused(format!(
+                    "{} is there already; nothing was changed",
+                    path.display()
+                )));
             }
             Err(error) => return Err(Failure::Refused(format!("{}: {error}", path.display()))),
         }

@@ -4,6 +4,7 @@ use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
 use crate::journal::{Kept, Record};
+use crate::report::Entry;
 use crate::rules::Viewer;
 use clap::Args;
 use std::io::Write;
@@ -31,8 +32,7 @@ impl Log {
         let mut replay = source.at(Some(0))?;
         for (seq, line) in (0..).zip(&source.lines) {
             let record = Record::read(line).map_err(Failure::refused)?;
-            let sentences =
-                desk.happened(office.language, replay.house.names(), &mut *replay.game.copy(), line, viewer);
+            let sentences = desk.happened(office.language, &replay, line, viewer);
             if seq > 0 {
                 replay.step(line, &source.lines[..]).map_err(Failure::refused)?;
             }
@@ -42,14 +42,19 @@ impl Log {
             let order = order_for(&record, viewer);
             let in_force = end.in_force(seq);
             if office.json {
-                print_json(out, &serde_json::json!({
-                    "record": seq, "at": record.at, "by": record.by, "cause": record.cause,
-                    "order": order, "in_force": in_force, "happened": sentences, "luck": record.luck,
-                }))?;
+                print_json(
+                    out,
+                    &serde_json::json!({
+                        "record": seq, "at": record.at, "by": record.by, "cause": record.cause,
+                        "order": order, "in_force": in_force, "happened": sentences, "luck": record.luck,
+                    }),
+                )?;
                 continue;
             }
-            let who = record.by.seat().map(|seat| end.house.names()[seat.index()].clone());
-            write!(out, "{}", desk.record(office.language, &record, who.as_deref(), order.as_deref(), in_force, &sentences))?;
+            let who = record.by.seat().map(|seat| end.house.names()[seat.index()].as_str());
+            let entry =
+                Entry { record: &record, who, order: order.as_deref(), in_force, happened: &sentences };
+            write!(out, "{}", desk.record(office.language, &entry))?;
         }
         Ok(())
     }

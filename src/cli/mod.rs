@@ -166,7 +166,12 @@ pub fn run(
     code
 }
 
-fn carry_out(arguments: Arguments, now: fn() -> DateTime<Utc>, out: &mut dyn Write, err: &mut dyn Write) -> Done {
+fn carry_out(
+    arguments: Arguments,
+    now: fn() -> DateTime<Utc>,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Done {
     let Arguments { dir, lang, json, command } = arguments;
     let mut office = Office::new(dir, lang.as_deref(), json, now(), err)?;
     match command {

@@ -80,7 +80,10 @@ impl New {
         let hall = office.hall()?;
         let table = hall.open(new, &office.hand(By::Moderator))?;
         if office.json {
-            return print_json(out, &serde_json::json!({ "table": table.name(), "index": Index::of(&table.replay) }));
+            return print_json(
+                out,
+                &serde_json::json!({ "table": table.name(), "index": Index::of(&table.replay) }),
+            );
         }
         let replay = &table.replay;
         write!(out, "{}", desk.position(office.language, replay, &*replay.game, Viewer::Public))?;
@@ -121,7 +124,9 @@ fn read_outcomes(path: &PathBuf) -> Result<Vec<u32>, Failure> {
         text.split_whitespace().map(move |word| (line + 1, word))
     });
     words
-        .map(|(line, word)| word.parse().map_err(|_| failed(format!("line {line}: \"{word}\" is no outcome"))))
+        .map(|(line, word)| {
+            word.parse().map_err(|_| failed(format!("line {line}: \"{word}\" is no outcome")))
+        })
         .collect()
 }
 

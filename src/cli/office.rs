@@ -6,9 +6,9 @@ use crate::games::{self, AnyTitle};
 use crate::journal;
 use crate::orders::Names;
 use crate::report::Desk;
-use crate::rules::{Language, Seat, Viewer};
-use crate::table::{Hall, Hand, HallError, HouseRefusal, Replay};
 use crate::rules::By;
+use crate::rules::{Language, Seat, Viewer};
+use crate::table::{Hall, HallError, Hand, HouseRefusal, Replay};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::fs;
@@ -42,7 +42,9 @@ impl<'e> Office<'e> {
         let folder = dir.unwrap_or_else(|| PathBuf::from("."));
         let path = folder.join(config::FILE);
         let config = match fs::read_to_string(&path) {
-            Ok(text) => Some(Config::read(&text, &folder).map_err(|complaints| complain(&path, &complaints))?),
+            Ok(text) => {
+                Some(Config::read(&text, &folder).map_err(|complaints| complain(&path, &complaints))?)
+            }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
             Err(error) => return Err(Failure::Refused(format!("{}: {error}", path.display()))),
         };
@@ -55,7 +57,10 @@ impl<'e> Office<'e> {
     pub fn config(&self) -> Result<&Config, Failure> {
         self.config.as_ref().ok_or_else(|| {
             let folder = self.folder.display();
-            Failure::Refused(format!("there is no {} in {folder}: run `waybill init` there first", config::FILE))
+            Failure::Refused(format!(
+                "there is no {} in {folder}: run `waybill init` there first",
+                config::FILE
+            ))
         })
     }
 
@@ -94,8 +99,12 @@ impl<'e> Office<'e> {
             let known = Names::new(games::TITLES.iter().map(|title| (title.id(), &[] as &[&str])));
             let all: Vec<&str> = games::TITLES.iter().map(|title| title.id()).collect();
             match known.nearest(name, 1).first() {
-                Some(near) => Failure::Refused(format!("no title is called \"{name}\"; did you mean {near}?")),
-                None => Failure::Refused(format!("no title is called \"{name}\"; there are {}", all.join(", "))),
+                Some(near) => {
+                    Failure::Refused(format!("no title is called \"{name}\"; did you mean {near}?"))
+                }
+                None => {
+                    Failure::Refused(format!("no title is called \"{name}\"; there are {}", all.join(", ")))
+                }
             }
         })
     }
@@ -109,7 +118,8 @@ impl<'e> Office<'e> {
                 complain(Path::new(&format!("the built-in board of {}", title.id())), &complaints)
             });
         };
-        let text = fs::read_to_string(&path).map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))?;
+        let text = fs::read_to_string(&path)
+            .map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))?;
         title.read_board(&text).map(|(board, _)| board).map_err(|complaints| complain(&path, &complaints))
     }
 
@@ -126,7 +136,9 @@ impl<'e> Office<'e> {
     pub fn viewer(&self, replay: &Replay, name: Option<&str>) -> Result<Viewer, Failure> {
         match name {
             None => Ok(Viewer::Public),
-            Some(name) if replay.house.opening.seat(name).is_some() => self.seat(replay, name).map(Viewer::Seat),
+            Some(name) if replay.house.opening.seat(name).is_some() => {
+                self.seat(replay, name).map(Viewer::Seat)
+            }
             Some("public") => Ok(Viewer::Public),
             Some("moderator") => Ok(Viewer::Moderator),
             Some(name) => self.seat(replay, name).map(Viewer::Seat),
@@ -139,7 +151,12 @@ impl<'e> Office<'e> {
     }
 
     /// What a table does, with the house's refusals in the words of this language.
-    pub fn done<T>(&self, desk: &Desk, replay: &Replay, result: Result<T, HouseRefusal>) -> Result<T, Failure> {
+    pub fn done<T>(
+        &self,
+        desk: &Desk,
+        replay: &Replay,
+        result: Result<T, HouseRefusal>,
+    ) -> Result<T, Failure> {
         result.map_err(|refusal| self.refusal(desk, replay, &refusal))
     }
 }
@@ -152,7 +169,8 @@ pub fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Fai
 
 /// All complaints about a file, one to a line.
 fn complain(path: &Path, complaints: &[crate::written::Complaint]) -> Failure {
-    let lines: Vec<String> = complaints.iter().map(|complaint| format!("{}: {complaint}", path.display())).collect();
+    let lines: Vec<String> =
+        complaints.iter().map(|complaint| format!("{}: {complaint}", path.display())).collect();
     Failure::Refused(lines.join("\n"))
 }
 

@@ -28,9 +28,7 @@ impl Replay {
         let viewer = office.viewer(&replay, self.viewer.as_deref())?;
         let last = self.to.unwrap_or(u64::MAX);
         for (seq, line) in (0..=last).zip(&source.lines).skip(1) {
-            let sentences =
-                desk.happened(office.language, replay.house.names(), &mut *replay.game.copy(), line, viewer);
-            for sentence in sentences {
+            for sentence in desk.happened(office.language, &replay, line, viewer) {
                 writeln!(out, "{seq:>5}  {sentence}")?;
             }
             replay.step(line, &source.lines[..]).map_err(Failure::refused)?;

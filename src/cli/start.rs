@@ -20,7 +20,11 @@ impl Start {
         let mut table = hall.table(&self.table)?;
         let sheet = office.done(&desk, &table.replay, table.start(&office.hand(By::Moderator)))?;
         hall.keep(&mut table, sheet)?;
-        write!(out, "{}", desk.position(office.language, &table.replay, &*table.replay.game, Viewer::Public))?;
+        write!(
+            out,
+            "{}",
+            desk.position(office.language, &table.replay, &*table.replay.game, Viewer::Public)
+        )?;
         Ok(())
     }
 }

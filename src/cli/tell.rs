@@ -1,7 +1,7 @@
 //! `waybill tell`: outcomes of luck at a table whose luck is told.
 
-use super::{Done, Office};
-use crate::rules::By;
+use super::{Done, Failure, Office};
+use crate::rules::{By, Viewer};
 use clap::Args;
 use std::io::Write;
 
@@ -23,13 +23,12 @@ impl Tell {
         let mut table = hall.table(&self.table)?;
         let told = table.tell(hall.journal(), &office.hand(By::Moderator), &self.outcomes);
         let sheet = office.done(&desk, &table.replay, told)?;
-        let mut game = table.replay.game.copy();
-        let names = table.replay.house.names();
+        let mut ahead = table.replay.fork();
         for line in sheet.lines() {
-            let viewer = crate::rules::Viewer::Public;
-            for sentence in desk.happened(office.language, names, &mut *game, line, viewer) {
+            for sentence in desk.happened(office.language, &ahead, line, Viewer::Public) {
                 writeln!(out, "{sentence}")?;
             }
+            ahead.game.fold(line).map_err(Failure::refused)?;
         }
         hall.keep(&mut table, sheet)?;
         writeln!(out, "{}", desk.standing(office.language, &table.replay))?;

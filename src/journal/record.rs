@@ -417,7 +417,8 @@ mod tests {
     #[test]
     fn a_public_copy_knows_that_something_is_hidden() {
         let lines = sample::lines("Tuesday", 3);
-        let export = super::super::export::write("Tuesday", &lines, true).expect("good lines");
+        let export = super::super::export::write("Tuesday", &lines, super::super::export::Opens::Nothing)
+            .expect("good lines");
         let line = export.lines().nth(3).expect("three records");
         let record = Record::read(line).expect("a public copy reads");
         assert_eq!(record.order, Some(Kept::Sealed));

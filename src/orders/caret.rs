@@ -22,7 +22,7 @@ pub fn caret(text: &str, span: Span) -> String {
 }
 
 /// How many columns a letter takes.
-fn columns(letter: char) -> usize {
+pub fn columns(letter: char) -> usize {
     match letter {
         ' '..='~' => 1,
         '\u{300}'..='\u{36f}'

@@ -18,7 +18,7 @@ mod parts;
 mod reader;
 mod verb;
 
-pub use caret::caret;
+pub use caret::{caret, columns};
 pub use line::{Line, Span};
 pub use misread::Misread;
 pub use names::Names;

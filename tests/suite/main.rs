@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod audits;
+mod generate;
 mod house;
 mod journal_damage;
 mod journal_disk;
@@ -10,4 +11,8 @@ mod journal_kill;
 mod journal_store;
 mod luck;
 mod playouts;
+mod refusals;
+mod steel_driver;
 mod tables;
+mod tidy;
+mod transcripts;

@@ -1,7 +1,7 @@
 //! Phase 2: control markers are auctioned, one after the other.
 
 use super::SteelDriver;
-use super::events::{Event, How};
+use super::events::{Event, How, Spoilt};
 use super::names::Company;
 use super::refusals::Refusal;
 use super::state::{Open, Phase, State};
@@ -13,7 +13,8 @@ const STEP: u32 = 1;
 /// The opening bid is at least one cube (phase 2).
 const LEAST: u32 = 1;
 
-/// Puts a company up now, or notes it for when the marker comes.
+/// Puts a company up now, or notes it for when the marker comes (phase 2). The opening bid is the
+/// auctioneer's own.
 pub fn put_up(
     story: &mut Story<'_, SteelDriver>,
     by: Seat,
@@ -42,7 +43,8 @@ pub fn put_up(
     Ok(())
 }
 
-/// Raises in the auction under way.
+/// Raises in the auction under way (phase 2). Whoever dropped out stays out of this auction, and the
+/// leader never has to act (SD-A5).
 pub fn bid(story: &mut Story<'_, SteelDriver>, by: Seat, bid: u32, most: Option<u32>) -> Result<(), Refusal> {
     let open = &story.state().open;
     in_auctions(open)?;
@@ -70,7 +72,7 @@ pub fn bid(story: &mut Story<'_, SteelDriver>, by: Seat, bid: u32, most: Option<
     Ok(())
 }
 
-/// Leaves a maximum for a company, whether it is up or not.
+/// Leaves a maximum for a company, whether it is up or not; 0 means to stay out of it (phase 2).
 pub fn maximum(
     story: &mut Story<'_, SteelDriver>,
     by: Seat,
@@ -85,7 +87,12 @@ pub fn maximum(
         if bidding.leader != by && !bidding.others.contains(&by) {
             return Err(Refusal::YouAreOut);
         }
-        let least = if bidding.leader == by { bidding.bid } else { bidding.bid + STEP };
+        // Who does not lead may stay out; any other maximum below the bid is a slip.
+        let least = match bidding.leader == by {
+            true => bidding.bid,
+            false if most == 0 => 0,
+            false => bidding.bid + STEP,
+        };
         if most < least {
             return Err(Refusal::MaximumTooLow { least });
         }
@@ -94,7 +101,8 @@ pub fn maximum(
     Ok(())
 }
 
-/// Drops out of the auction, passes the marker, or passes from now on.
+/// Drops out of the auction (SD-A5), passes the marker (SD-A2), or passes from now on. A company that can
+/// build or take goods may not pass (SD-B2, SD-F4).
 pub fn pass(story: &mut Story<'_, SteelDriver>, by: Seat, round: bool) -> Result<(), Refusal> {
     let open = &story.state().open;
     match &open.phase {
@@ -130,6 +138,10 @@ pub fn pass(story: &mut Story<'_, SteelDriver>, by: Seat, round: bool) -> Result
 }
 
 /// What happens without anybody's word; false when somebody must decide.
+///
+/// Passing the marker is not final: the phase ends when as many holders in a row have passed as there
+/// are players (SD-A2), or when all companies are sold. Either way the marker then lies left of the last
+/// auctioneer, and where it began if there was none (SD-A4).
 pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     let open = &story.state().open;
     let Phase::Auctions { passes, sale } = &open.phase else { return false };
@@ -162,13 +174,12 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
 fn answer_for(story: &Story<'_, SteelDriver>, bidder: Seat) -> Option<Event> {
     let open = &story.state().open;
     let sale = open.sale()?;
-    let has = open.holding(bidder).cubes;
-    if has < sale.bidding.bid + STEP {
+    if open.holding(bidder).cubes < sale.bidding.bid + STEP {
         return Some(Event::DroppedOut { seat: bidder, how: How::Forced });
     }
     let plans = &story.state().plans[bidder.index()];
     let most = plans.most_for(sale.company).or(plans.passing.then_some(0))?;
-    Some(match sale.bidding.answer(most.min(has), STEP) {
+    Some(match sale.bidding.answer(most, STEP) {
         Answer::Raise(bid) => Event::Raised { seat: bidder, bid, how: How::Planned },
         Answer::DropOut => Event::DroppedOut { seat: bidder, how: How::Planned },
     })
@@ -193,7 +204,8 @@ fn holder_acts(story: &Story<'_, SteelDriver>, holder: Seat) -> Option<Event> {
     plans.passing.then_some(Event::MarkerPassed { seat: holder, marker, how: How::Planned })
 }
 
-/// Ends the phase; plans for companies that somebody else controls now are dropped.
+/// Ends the phase; plans for companies that somebody else controls now are dropped. What was not sold
+/// issues no share this round, nor later (SD-A6).
 fn end(story: &mut Story<'_, SteelDriver>) {
     story.tell(Event::AuctionsEnded);
     let State { open, plans } = story.state();
@@ -201,7 +213,7 @@ fn end(story: &mut Story<'_, SteelDriver>) {
     for (seat, plans) in Seat::all(plans.len()).zip(plans) {
         for (company, legs) in &plans.builds {
             if open.company(*company).controller != Some(seat) {
-                idle.push(Event::PlanDropped { seat, company: *company, leg: legs[0] });
+                idle.push(Event::PlanDropped { seat, company: *company, leg: legs[0], why: Spoilt::Lost });
             }
         }
     }
@@ -216,6 +228,7 @@ fn in_auctions(open: &Open) -> Result<(), Refusal> {
     }
 }
 
+/// A company is sold once in a round (phase 2).
 fn open_for_sale(open: &Open, company: Company) -> Result<(), Refusal> {
     in_auctions(open)?;
     match open.company(company).controller {

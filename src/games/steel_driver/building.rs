@@ -1,11 +1,11 @@
 //! Phase 3: companies build one link each, in turn, until all have passed.
 
 use super::SteelDriver;
-use super::events::{Event, How, Why};
+use super::events::{Event, How, Spoilt, Why};
 use super::intercontinental;
 use super::names::{City, CitySet, Company, Link};
 use super::refusals::Refusal;
-use super::state::{Leg, Open, Phase, State};
+use super::state::{CompanyBox, Leg, Open, Phase, State};
 use crate::rules::{Seat, Story};
 
 /// A link a company may build now.
@@ -29,7 +29,9 @@ impl Choice {
     }
 }
 
-/// Every link a company may build with what it has.
+/// Every link a company may build with what it has (phase 3): a free one (SD-B6) at its network, loops
+/// included (SD-B5), or at any hexagon if it has no track yet, whoever started there before (SD-B4). None
+/// is left to a company without cubes (SD-B10), without free links (SD-B7) or without track (SD-B9).
 pub fn choices(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Choice> {
     let building = open.company(company);
     let free = |link: Link| open.track[link.index()].is_none();
@@ -52,7 +54,8 @@ pub fn choices(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Choice
     choices
 }
 
-/// Builds now, or plans, or both: what comes first is built if the company is active.
+/// Builds now, or plans, or both: what comes first is built if the company is active (phase 3). A company
+/// that has passed does not come back this round (SD-B8).
 pub fn build(
     story: &mut Story<'_, SteelDriver>,
     by: Seat,
@@ -75,15 +78,15 @@ pub fn build(
     if open.passed.contains(&company) {
         return Err(Refusal::HasPassed { company });
     }
-    let mut network = open.company(company).network;
+    check_plan(rules, open, company, legs)?;
     let mut planned = legs;
-    if open.active() == Some(company) {
+    if let Phase::Building { .. } = open.phase {
+        // No cubes come during phase 3, so what cannot be paid now is no plan either.
         let choice = check(rules, open, company, &legs[0])?;
-        check_plan(rules, open, company, &mut network, legs)?;
-        planned = &legs[1..];
-        lay(story, company, choice, How::Ordered);
-    } else {
-        check_plan(rules, open, company, &mut network, legs)?;
+        if open.active() == Some(company) {
+            planned = &legs[1..];
+            lay(story, company, choice, How::Ordered);
+        }
     }
     if !planned.is_empty() || !story.state().plans[by.index()].builds_of(company).is_empty() {
         story.tell(Event::BuildsPlanned { seat: by, company, legs: planned.to_vec() });
@@ -102,19 +105,27 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     }
     let company = open.active().expect("somebody has not passed");
     let Some(controller) = open.company(company).controller else {
+        // Nobody decides for an unsold company; it keeps its cubes (SD-B1).
         story.tell(Event::CompanyPassed { company, why: Why::Unsold });
         return true;
     };
+    let planned = plans[controller.index()].builds_of(company).first().copied();
     let choices = choices(rules, open, company);
     if choices.is_empty() {
         let why = why_not(rules, open, company);
         story.tell(Event::CompanyPassed { company, why });
+        if let Some(leg) = planned {
+            story.tell(Event::PlanDropped { seat: controller, company, leg, why: Spoilt::Passed });
+        }
         return true;
     }
-    if let Some(leg) = plans[controller.index()].builds_of(company).first().copied() {
+    if let Some(leg) = planned {
+        // A plan hangs together when it is made, so only a rival or the price can spoil it.
+        let spoilt = |why| Event::PlanDropped { seat: controller, company, leg, why };
         match check(rules, open, company, &leg) {
             Ok(choice) => lay(story, company, choice, How::Planned),
-            Err(_) => story.tell(Event::PlanDropped { seat: controller, company, leg }),
+            Err(Refusal::TooDear { .. }) => story.tell(spoilt(Spoilt::Dear)),
+            Err(_) => story.tell(spoilt(Spoilt::Taken)),
         }
         return true;
     }
@@ -126,20 +137,26 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     false
 }
 
-/// The company an order speaks of.
+/// The company an order speaks of: the one it names, else the player's company that is to act now, else
+/// the only one it could be about. While auctions run that may be any company not sold to another.
 pub fn meant(open: &Open, by: Seat, named: Option<Company>) -> Result<Company, Refusal> {
     let mine = |company: &Company| open.company(*company).controller == Some(by);
-    let active = || open.active().filter(mine);
-    let only = || {
-        let mut all = open.order.iter().copied().filter(mine);
-        all.next().filter(|_| all.next().is_none())
-    };
-    named.or_else(active).or_else(only).ok_or(Refusal::WhichCompany)
+    if let Some(company) = named.or_else(|| open.active().filter(mine)) {
+        return Ok(company);
+    }
+    let auctions = matches!(open.phase, Phase::Auctions { .. });
+    let open_to_all = |company: &Company| auctions && open.company(*company).controller.is_none();
+    let all: Vec<Company> = open.order.iter().copied().filter(|c| mine(c) || open_to_all(c)).collect();
+    let could: Vec<Company> = all.iter().copied().filter(|c| !open.passed.contains(c)).collect();
+    match (&could[..], &all[..]) {
+        ([only], _) | ([], [only]) => Ok(*only),
+        _ => Err(Refusal::WhichCompany { could }),
+    }
 }
 
 fn lay(story: &mut Story<'_, SteelDriver>, company: Company, choice: Choice, how: How) {
     let board = &story.rules().board;
-    // A city pays a company once, and its start never (phase 3).
+    // A city pays a company once, so a loop pays nothing (SD-B5), and its start never; no limit (SD-P1).
     let known = story.state().open.company(company).network.contains(choice.to);
     let profit = if known { 0 } else { board.city(choice.to).value };
     let Choice { link, from, to, start } = choice;
@@ -149,37 +166,45 @@ fn lay(story: &mut Story<'_, SteelDriver>, company: Company, choice: Choice, how
     }
 }
 
-/// Whether a company may build a link now, and how it then runs.
+/// Whether a company may build a link with what it has, and how the link then runs.
 fn check(rules: &SteelDriver, open: &Open, company: Company, leg: &Leg) -> Result<Choice, Refusal> {
     let building = open.company(company);
     let choice = fit(rules, open, company, building.network, 0, leg)?;
-    if open.track_of(company) >= rules.board.data.track {
-        return Err(Refusal::TrackUsedUp { company });
-    }
     let cost = rules.board.cost(choice.link);
     if cost > building.treasury {
-        return Err(Refusal::TooDear { nth: 0, company, cost, has: building.treasury });
+        return Err(Refusal::TooDear { company, cost, has: building.treasury });
     }
     Ok(choice)
 }
 
-/// Whether links hang together on the board as it is now. Cubes and rivals are the future's.
-fn check_plan(
-    rules: &SteelDriver,
-    open: &Open,
-    company: Company,
-    network: &mut CitySet,
-    legs: &[Leg],
-) -> Result<(), Refusal> {
+/// Whether links hang together on the board as it is now, within the supply of track (SD-B9). Cubes and
+/// rivals are the future's.
+fn check_plan(rules: &SteelDriver, open: &Open, company: Company, legs: &[Leg]) -> Result<(), Refusal> {
+    let CompanyBox { mut network, mut start, .. } = *open.company(company);
+    let laid = open.track_of(company);
+    let mut starts = 0;
     for (nth, leg) in legs.iter().enumerate() {
-        let choice = fit(rules, open, company, *network, nth, leg)?;
+        if let (Some(named), Some(start)) = (leg.start, start)
+            && named != start
+        {
+            return Err(Refusal::StartIsFixed { nth: starts, company, start });
+        }
+        starts += usize::from(leg.start.is_some());
+        let choice = fit(rules, open, company, network, nth, leg)?;
+        if legs[..nth].iter().any(|before| before.same_link(leg)) {
+            return Err(Refusal::NamedTwice { nth, leg: *leg });
+        }
+        if laid + nth >= rules.board.data.track {
+            return Err(Refusal::TrackUsedUp { nth, company });
+        }
+        start = start.or(choice.start);
         network.insert(choice.from);
         network.insert(choice.to);
     }
     Ok(())
 }
 
-/// Whether a link exists, is free and joins a network.
+/// Whether a link exists, is free (SD-B6) and joins a network or begins one.
 fn fit(
     rules: &SteelDriver,
     open: &Open,
@@ -188,21 +213,15 @@ fn fit(
     nth: usize,
     leg: &Leg,
 ) -> Result<Choice, Refusal> {
-    let Leg { from, to, start } = *leg;
+    let Leg { from, to, .. } = *leg;
     let link = rules.board.between(from, to).ok_or(Refusal::NoSuchLink { nth, from, to })?;
     if let Some(by) = open.track[link.index()] {
         return Err(Refusal::LinkTaken { nth, leg: *leg, by });
     }
     if network.is_empty() {
-        let start = start_of(rules, nth, leg)?;
+        let start = start_of(rules, leg)?;
         let far = if start == from { to } else { from };
         return Ok(Choice { link, from: start, to: far, start: Some(start) });
-    }
-    match (start, open.company(company).start) {
-        (Some(named), Some(start)) if named != start => {
-            return Err(Refusal::StartIsFixed { nth, company, start });
-        }
-        _ => {}
     }
     match (network.contains(from), network.contains(to)) {
         (true, _) => Ok(Choice { link, from, to, start: None }),
@@ -212,21 +231,21 @@ fn fit(
 }
 
 /// The start city of a first link: a hexagon end, named where both ends are hexagons (SD-B3).
-fn start_of(rules: &SteelDriver, nth: usize, leg: &Leg) -> Result<City, Refusal> {
+fn start_of(rules: &SteelDriver, leg: &Leg) -> Result<City, Refusal> {
     let hexagon = |city: City| rules.board.starts.contains(city);
     match leg.start {
         Some(city) if hexagon(city) && (city == leg.from || city == leg.to) => Ok(city),
-        Some(city) => Err(Refusal::NotAStart { nth, city }),
+        Some(city) => Err(Refusal::NotAStart { city }),
         None => match (hexagon(leg.from), hexagon(leg.to)) {
             (true, false) => Ok(leg.from),
             (false, true) => Ok(leg.to),
-            (true, true) => Err(Refusal::WhichStart { nth, leg: *leg }),
-            (false, false) => Err(Refusal::NoStartThere { nth, leg: *leg }),
+            (true, true) => Err(Refusal::WhichStart { leg: *leg }),
+            (false, false) => Err(Refusal::NoStartThere { leg: *leg }),
         },
     }
 }
 
-/// Why a company that has a controller cannot build.
+/// Why a company that has a controller cannot build: SD-B9, SD-B7, or too few cubes (SD-B10).
 fn why_not(rules: &SteelDriver, open: &Open, company: Company) -> Why {
     let building = open.company(company);
     if open.track_of(company) >= rules.board.data.track {

@@ -9,15 +9,25 @@ use super::state::{Open, Phase, State, Want};
 use crate::rules::{Place, Seat, Story};
 use std::cmp::Reverse;
 
-/// Goods lie in every city on any track, start cities too; control goes to the largest shareholder.
+/// Goods lie in every city on any track, start cities too; control goes to the largest shareholder
+/// (phase 6). Lists that were left for a company are dropped where another controls it now.
 pub fn begin(story: &mut Story<'_, SteelDriver>) {
     let open = &story.state().open;
     let cubes = open.companies.iter().fold(CitySet::default(), |all, company| all.either(company.network));
     let control = story.rules().board.companies().map(|company| final_controller(open, company)).collect();
     story.tell(Event::GoodsPlaced { cubes, control });
+    let State { open, plans } = story.state();
+    let mut idle = Vec::new();
+    for (seat, plans) in Seat::all(plans.len()).zip(plans) {
+        let lost = |company: &Company| open.company(*company).controller != Some(seat);
+        let lost = plans.wants.iter().map(|(company, _)| *company).filter(lost);
+        idle.extend(lost.map(|company| Event::PreferenceDropped { seat, company }));
+    }
+    idle.into_iter().for_each(|event| story.tell(event));
 }
 
-/// Most shares; among equals the first met clockwise, beginning with the last controller himself (SD-F1).
+/// Most shares; among equals the first met clockwise, beginning with the last controller himself, in
+/// whichever round that was (SD-F1). A company that was never sold is nobody's (SD-F2).
 pub fn final_controller(open: &Open, company: Company) -> Option<Seat> {
     let last = open.company(company).last_controller?;
     let seats = open.seats.len();
@@ -34,7 +44,7 @@ pub fn choices(open: &Open, company: Company) -> CitySet {
     }
 }
 
-/// Takes a cube for a company.
+/// Takes a cube for a company (phase 6).
 pub fn take(
     story: &mut Story<'_, SteelDriver>,
     by: Seat,
@@ -70,7 +80,8 @@ pub fn take(
     Ok(())
 }
 
-/// Leaves a list of what a company should take.
+/// Leaves a list of what a company should take, turn by turn: each turn the first wish on the list that
+/// can be met, and each wish once. A player who wants two white cubes writes `white` twice.
 pub fn prefer(
     story: &mut Story<'_, SteelDriver>,
     by: Seat,
@@ -80,9 +91,9 @@ pub fn prefer(
     let open = &story.state().open;
     let company = match open.phase {
         Phase::Over { .. } => return Err(Refusal::GameOver),
-        // Who will decide for a company is known in phase 6 only, so before it a list may be left for any.
         Phase::Goods { .. } => meant(open, by, company)?,
-        _ => company.map_or_else(|| meant(open, by, None), Ok)?,
+        // Who will decide for a company is known in phase 6 only, so before it a list may be left for any.
+        _ => company.ok_or_else(|| Refusal::WhichCompany { could: open.order.clone() })?,
     };
     if let (Phase::Goods { .. }, controller) = (&open.phase, open.company(company).controller)
         && controller != Some(by)
@@ -93,7 +104,8 @@ pub fn prefer(
     Ok(())
 }
 
-/// What happens without anybody's word; false when somebody must decide.
+/// What happens without anybody's word; false when somebody must decide. A company with no cube in reach
+/// is finished for good, as nothing new can come into reach (SD-F5); any other must take one (SD-F4).
 pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     let State { open, plans } = story.state();
     let Phase::Goods { .. } = open.phase else { return false };
@@ -149,12 +161,13 @@ pub fn sets(goods: &[u8]) -> Vec<u8> {
     (0..most).map(|layer| goods.iter().filter(|&&count| count > layer).count() as u8).collect()
 }
 
-/// What sets are worth.
+/// What sets are worth together, without any limit (SD-P1).
 pub fn value(rules: &SteelDriver, sets: &[u8]) -> u32 {
     sets.iter().map(|&size| rules.board.data.sets[usize::from(size) - 1]).sum()
 }
 
-/// Values the companies, pays every share, and ranks the players.
+/// Values the companies, pays every share, and ranks the players (phase 6). Investment cubes left over
+/// are worth nothing (SD-F6).
 fn score(story: &mut Story<'_, SteelDriver>) {
     let rules = story.rules();
     for company in rules.board.companies() {

@@ -8,7 +8,8 @@ use super::state::Open;
 /// The bonus for a way that `builder` has just completed, if there is one now.
 ///
 /// The way with the fewest companies counts; among those the one with the fewest links; every
-/// company on any way that is still level gains, the builder more than the others (SD-I1, SD-I2).
+/// company on any way that is still level gains (SD-I1), the builder 50 instead of 30 (SD-I2). It is
+/// profit of this round and goes to this round's controllers (SD-I3).
 pub fn completed(rules: &SteelDriver, open: &Open, builder: Company) -> Option<Event> {
     let special = rules.board.data.intercontinental;
     let length = |members: u32| {

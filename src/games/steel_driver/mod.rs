@@ -10,6 +10,7 @@ mod bot;
 pub mod building;
 pub mod data;
 pub mod events;
+pub mod evolve;
 pub mod goods;
 pub mod intercontinental;
 pub mod names;
@@ -20,6 +21,7 @@ pub mod rounds;
 pub mod state;
 mod tell;
 mod view;
+pub mod written;
 
 pub use view::View;
 
@@ -68,7 +70,7 @@ impl Title for SteelDriver {
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
-        data::read(text)
+        written::read(text)
     }
 
     fn label_board(board: &Data) -> BoardLabel {
@@ -162,7 +164,7 @@ impl Rules for SteelDriver {
     }
 
     fn evolve(&self, state: &mut State, event: &Event) {
-        events::evolve(state, event);
+        evolve::evolve(state, event);
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -200,6 +202,7 @@ impl Rules for SteelDriver {
             | Event::BuildsPlanned { seat, .. }
             | Event::PlanDropped { seat, .. }
             | Event::GoodsPreferred { seat, .. }
+            | Event::PreferenceDropped { seat, .. }
             | Event::PlansCancelled { seat, .. } => Some(*seat),
             _ => None,
         }

@@ -26,12 +26,7 @@ fn now(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
             let bids = sale.bidding.bid + 1..=cubes;
             bids.map(|bid| Order::Bid { bid, most: None }).chain([pass]).collect()
         }
-        Phase::Building { .. } => {
-            let company = open.active().expect("a company is active");
-            let build =
-                |choice: Choice| Order::Build { company: Some(company), legs: vec![choice.leg(rules)] };
-            building::choices(rules, open, company).into_iter().map(build).collect()
-        }
+        Phase::Building { .. } => builds(rules, open, open.active().expect("a company is active")),
         Phase::Goods { .. } => {
             let company = open.active().expect("a company is active");
             let take = |city| Order::Take { company: Some(company), city };
@@ -57,7 +52,7 @@ fn ahead(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
             };
             let waiting =
                 open.order.iter().copied().filter(mine).filter(|company| Some(*company) != open.active());
-            waiting.flat_map(|company| plans_for(rules, open, company)).collect()
+            waiting.flat_map(|company| builds(rules, open, company)).collect()
         }
         Phase::Goods { .. } => {
             let mine = |company: &Company| open.company(*company).controller == Some(seat);
@@ -71,12 +66,10 @@ fn ahead(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
     }
 }
 
-/// Plans of one link each, on the board as it is.
-fn plans_for(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Order> {
-    let mut rich = open.clone();
-    rich.company_mut(company).treasury = u32::MAX / 2;
-    let plan = |choice: Choice| Order::Build { company: Some(company), legs: vec![choice.leg(rules)] };
-    building::choices(rules, &rich, company).into_iter().map(plan).collect()
+/// What a company could build now, each link an order of its own.
+fn builds(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Order> {
+    let build = |choice: Choice| Order::Build { company: Some(company), legs: vec![choice.leg(rules)] };
+    building::choices(rules, open, company).into_iter().map(build).collect()
 }
 
 /// Plans that somebody might have left at this moment, whatever he really left.

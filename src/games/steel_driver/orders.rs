@@ -51,7 +51,7 @@ pub enum Order {
         /// The city.
         city: City,
     },
-    /// Say which goods a company should take, the dearest first.
+    /// Say which goods a company should take, the most wanted first.
     Prefer {
         /// The company, where the player named one.
         company: Option<Company>,

@@ -17,30 +17,30 @@ pub enum Refusal {
     GameOver,
     /// No auction is under way to bid in.
     NothingUp,
-    /// Orders about auctions wait for the next round.
+    /// Orders about auctions wait for phase 2 of the next round.
     NoAuctionsNow,
-    /// A company is up already.
+    /// The company is under the hammer already.
     SomethingUp {
         /// Which.
         company: Company,
     },
-    /// A company is sold once in a round.
+    /// A company is sold once in a round (phase 2).
     AlreadySold {
         /// The company.
         company: Company,
         /// To whom.
         seat: Seat,
     },
-    /// The player leads and need not bid.
+    /// The player leads and need not bid (SD-A5).
     YouLead,
-    /// Whoever drops out stays out of this auction.
+    /// Whoever drops out stays out of this auction (SD-A5).
     YouAreOut,
-    /// The bid does not raise.
+    /// The bid does not raise, or opens with nothing (phase 2).
     BidTooLow {
         /// The least that does.
         least: u32,
     },
-    /// More than the player has in hand.
+    /// More than the player has in hand; cash cannot be bid (phase 2).
     TooFewCubes {
         /// In hand.
         has: u32,
@@ -52,7 +52,7 @@ pub enum Refusal {
         /// The bid it must reach.
         least: u32,
     },
-    /// A company that can build must build.
+    /// A company that can build must build (SD-B2).
     MustBuild {
         /// The company.
         company: Company,
@@ -62,8 +62,11 @@ pub enum Refusal {
         /// The company.
         company: Company,
     },
-    /// No company of the player's is meant, or more than one could be.
-    WhichCompany,
+    /// The order names no company, and it could be about several or about none.
+    WhichCompany {
+        /// Those it could be about.
+        could: Vec<Company>,
+    },
     /// Somebody else controls the company, or nobody.
     NotYours {
         /// The company.
@@ -94,7 +97,14 @@ pub enum Refusal {
         /// Whose track it is.
         by: Company,
     },
-    /// Track must join the company's own.
+    /// A plan names a link a second time.
+    NamedTwice {
+        /// Which link of the order.
+        nth: usize,
+        /// The link.
+        leg: Leg,
+    },
+    /// Track must join the company's own (phase 3).
     NotConnected {
         /// Which link of the order.
         nth: usize,
@@ -103,40 +113,32 @@ pub enum Refusal {
         /// The link.
         leg: Leg,
     },
-    /// A first link must touch a hexagon.
+    /// A first link must touch a hexagon (phase 3).
     NoStartThere {
-        /// Which link of the order.
-        nth: usize,
         /// The link.
         leg: Leg,
     },
-    /// The city named as start is no hexagon end of the link.
+    /// The city named as start is no hexagon end of the link (phase 3).
     NotAStart {
-        /// Which link of the order.
-        nth: usize,
         /// The city.
         city: City,
     },
     /// Both ends are hexagons, so the start must be named (SD-B3).
     WhichStart {
-        /// Which link of the order.
-        nth: usize,
         /// The link.
         leg: Leg,
     },
-    /// The company has its start already.
+    /// The company has its start already (phase 3).
     StartIsFixed {
-        /// Which link of the order.
+        /// Which of the starts that the order names.
         nth: usize,
         /// The company.
         company: Company,
         /// Where it began.
         start: City,
     },
-    /// The treasury does not reach.
+    /// The company's own cubes do not reach, and nobody else's may help (phase 3).
     TooDear {
-        /// Which link of the order.
-        nth: usize,
         /// The company.
         company: Company,
         /// What the link costs.
@@ -146,21 +148,23 @@ pub enum Refusal {
     },
     /// All track is laid (SD-B9).
     TrackUsedUp {
+        /// Which link of the order finds no piece.
+        nth: usize,
         /// The company.
         company: Company,
     },
-    /// Building is over for good.
+    /// Building is over for good after the last round (phase 6).
     BuildingIsOver,
-    /// Goods are taken after the last round only.
+    /// Goods are taken after the last round only (phase 6).
     GoodsComeLater,
-    /// The company's track does not reach the city.
+    /// The company's track does not reach the city (phase 6).
     OutOfReach {
         /// The company.
         company: Company,
         /// The city.
         city: City,
     },
-    /// The cube is gone.
+    /// The cube is gone (phase 6).
     NoCubeThere {
         /// The city.
         city: City,
@@ -177,7 +181,10 @@ pub fn explain(rules: &SteelDriver, state: &State, refusal: &Refusal) -> Explana
     let say = |id| Sentence::new(id);
     let mut advice = None;
     let (part, nth, sentence) = match refusal {
-        NotYourTurn { turn } => ("", 0, say("sd-no-not-your-turn").with("turn", *turn)),
+        NotYourTurn { turn } => {
+            advice = state.open.sale().map(|_| say("sd-advice-leave-maximum"));
+            ("", 0, say("sd-no-not-your-turn").with("turn", *turn))
+        }
         GameOver => ("", 0, say("sd-no-game-over")),
         NothingUp => {
             advice = Some(say("sd-advice-leave-maximum"));
@@ -186,7 +193,7 @@ pub fn explain(rules: &SteelDriver, state: &State, refusal: &Refusal) -> Explana
         NoAuctionsNow => ("", 0, say("sd-no-auctions-now")),
         SomethingUp { company: up } => {
             advice = Some(say("sd-advice-bid-or-maximum").with("company", company(*up)));
-            ("", 0, say("sd-no-something-up").with("company", company(*up)))
+            ("company", 0, say("sd-no-something-up").with("company", company(*up)))
         }
         AlreadySold { company: sold, seat } => {
             let unsold: Vec<Fact> = rules.unsold(&state.open).map(company).collect();
@@ -203,7 +210,12 @@ pub fn explain(rules: &SteelDriver, state: &State, refusal: &Refusal) -> Explana
         MaximumTooLow { least } => ("most", 0, say("sd-no-maximum-too-low").with("least", *least)),
         MustBuild { company: active } => ("", 0, say("sd-no-must-build").with("company", company(*active))),
         MustTake { company: active } => ("", 0, say("sd-no-must-take").with("company", company(*active))),
-        WhichCompany => ("", 0, say("sd-no-which-company")),
+        WhichCompany { could } if could.is_empty() => ("", 0, say("sd-no-company-of-yours")),
+        WhichCompany { could } => {
+            let could: Vec<Fact> = could.iter().map(|one| company(*one)).collect();
+            advice = Some(say("sd-advice-name-company").with("companies", could));
+            ("", 0, say("sd-no-which-company"))
+        }
         NotYours { company: meant, controller } => {
             let sentence = match controller {
                 Some(seat) => say("sd-no-not-yours").with("seat", *seat),
@@ -222,39 +234,40 @@ pub fn explain(rules: &SteelDriver, state: &State, refusal: &Refusal) -> Explana
             advice = Some(rules.links_from(&state.open, leg.from));
             ("to", *nth, leg_fact(rules, "sd-no-link-taken", leg).with("company", company(*by)))
         }
+        NamedTwice { nth, leg } => ("from", *nth, leg_fact(rules, "sd-no-named-twice", leg)),
         NotConnected { nth, company: meant, leg } => {
             let reach: Vec<Fact> = state.open.company(*meant).network.iter().map(city).collect();
-            advice = Some(say("sd-advice-reach").with("company", company(*meant)).with("cities", reach));
+            let said = say("sd-advice-reach").with("company", company(*meant));
+            advice = (!reach.is_empty()).then(|| said.with("cities", reach));
             ("from", *nth, leg_fact(rules, "sd-no-not-connected", leg).with("company", company(*meant)))
         }
-        NoStartThere { nth, leg } => {
+        NoStartThere { leg } => {
             let starts: Vec<Fact> = rules.board.starts.iter().map(city).collect();
             advice = Some(say("sd-advice-starts").with("cities", starts));
-            ("from", *nth, leg_fact(rules, "sd-no-start-there", leg))
+            ("from", 0, leg_fact(rules, "sd-no-start-there", leg))
         }
-        NotAStart { nth, city: named } => {
+        NotAStart { city: named } => {
             let starts: Vec<Fact> = rules.board.starts.iter().map(city).collect();
             advice = Some(say("sd-advice-starts").with("cities", starts));
-            let part = if *nth == 0 { "start" } else { "to" };
-            (part, *nth, say("sd-no-not-a-start").with("city", city(*named)))
+            ("start", 0, say("sd-no-not-a-start").with("city", city(*named)))
         }
-        WhichStart { nth, leg } => {
+        WhichStart { leg } => {
             advice = Some(leg_fact(rules, "sd-advice-name-start", leg));
-            ("to", *nth, leg_fact(rules, "sd-no-which-start", leg))
+            ("to", 0, leg_fact(rules, "sd-no-which-start", leg))
         }
         StartIsFixed { nth, company: meant, start } => (
-            "to",
+            "start",
             *nth,
             say("sd-no-start-is-fixed").with("company", company(*meant)).with("start", city(*start)),
         ),
-        TooDear { nth, company: meant, cost, has } => {
+        TooDear { company: meant, cost, has } => {
             advice = rules.affordable(&state.open, *meant);
             let sentence = say("sd-no-too-dear").with("company", company(*meant));
-            ("to", *nth, sentence.with("cost", *cost).with("has", *has))
+            ("to", 0, sentence.with("cost", *cost).with("has", *has))
         }
-        TrackUsedUp { company: meant } => {
+        TrackUsedUp { nth, company: meant } => {
             let pieces = rules.board.data.track as i64;
-            ("company", 0, say("sd-no-track-used-up").with("company", company(*meant)).with("pieces", pieces))
+            ("to", *nth, say("sd-no-track-used-up").with("company", company(*meant)).with("pieces", pieces))
         }
         BuildingIsOver => ("", 0, say("sd-no-building-is-over")),
         GoodsComeLater => {

@@ -32,12 +32,14 @@ fn grant(story: &mut Story<'_, SteelDriver>, round: u8) {
     story.tell(Event::Granted { round, cubes: rules.board.data.cubes[&rules.seats] });
 }
 
-/// Phases 4 and 5, then the next round or phase 6.
+/// Phases 4 and 5, then the next round or phase 6. The pass row becomes the build order, and after the last
+/// round the order in which goods are taken (SD-F3).
 pub fn end(story: &mut Story<'_, SteelDriver>) {
     let rules = story.rules();
     for company in rules.board.companies() {
         let paying = story.state().open.company(company);
-        // Only this round's controller is paid; what a company nobody controls earned is lost (SD-B1).
+        // Only this round's controller is paid, bonuses included (SD-I3); what a company earned that
+        // nobody controls is lost (SD-B1).
         if let (Some(seat), cash @ 1..) = (paying.controller, paying.profit) {
             story.tell(Event::Paid { company, seat, cash });
         }

@@ -119,7 +119,7 @@ pub struct Plans {
     pub passing: bool,
     /// Links to build, by company, the next one first.
     pub builds: Vec<(Company, Vec<Leg>)>,
-    /// Goods to take, by company, the dearest first.
+    /// Goods to take, by company, the most wanted first; a wish that was met leaves the list.
     pub wants: Vec<(Company, Vec<Want>)>,
 }
 
@@ -139,7 +139,7 @@ pub struct Leg {
 pub enum Want {
     /// The cube of this city.
     City(City),
-    /// Any cube of this colour; first the one that most other companies could take as well.
+    /// One cube of this colour, from the city that most other companies reach as well.
     Colour(Goods),
 }
 
@@ -202,6 +202,13 @@ impl Open {
     /// Whether every company has passed.
     pub fn all_passed(&self) -> bool {
         self.passed.len() == self.order.len()
+    }
+}
+
+impl Leg {
+    /// Whether another leg names the same link, from whichever end.
+    pub fn same_link(&self, other: &Leg) -> bool {
+        (self.from, self.to) == (other.from, other.to) || (self.from, self.to) == (other.to, other.from)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Says each event of Steel Driver in one sentence; the words stand in the language files.
 
 use super::SteelDriver;
-use super::events::{Event, How, Why};
+use super::events::{Event, How, Spoilt, Why};
 use super::names::{City, Company, Goods};
 use super::orders::{write_leg, write_want};
 use super::state::{Leg, State, Want};
@@ -138,12 +138,24 @@ pub fn tell(rules: &SteelDriver, state: &State, event: &Event) -> Sentence {
             let legs: Vec<Fact> = legs.iter().map(|leg| leg_fact(rules, leg)).collect();
             say("sd-tell-planned").with("company", company(*planned)).with("links", legs)
         }
-        Event::PlanDropped { company: planned, leg, .. } => {
-            say("sd-tell-plan-dropped").with("company", company(*planned)).with("link", leg_fact(rules, leg))
-        }
+        Event::PlanDropped { company: planned, leg, why, .. } => say("sd-tell-plan-dropped")
+            .with("company", company(*planned))
+            .with("link", leg_fact(rules, leg))
+            .with(
+                "why",
+                match why {
+                    Spoilt::Lost => "lost",
+                    Spoilt::Taken => "taken",
+                    Spoilt::Dear => "dear",
+                    Spoilt::Passed => "passed",
+                },
+            ),
         Event::GoodsPreferred { company: planned, wants, .. } => {
             let wants: Vec<Fact> = wants.iter().map(|want| want_fact(rules, want)).collect();
             say("sd-tell-preferred").with("company", company(*planned)).with("wants", wants)
+        }
+        Event::PreferenceDropped { company: planned, .. } => {
+            say("sd-tell-preference-dropped").with("company", company(*planned))
         }
         Event::PlansCancelled { company: None, .. } => say("sd-tell-cancelled-all"),
         Event::PlansCancelled { company: Some(planned), .. } => {

@@ -1,0 +1,35 @@
+//! Says what the house decided; titles say their own events.
+
+use crate::games;
+use crate::rules::{Fact, Sentence};
+use crate::table::{HouseEvent, LuckKind, purpose_fact};
+
+/// One decision of the house in one sentence, or nothing where the record's other sentences say it.
+pub fn tell(event: &HouseEvent) -> Option<Sentence> {
+    let say = Sentence::new;
+    Some(match event {
+        HouseEvent::Opened { opening, luck, commitment } => {
+            let title = games::find(&opening.title).map_or(opening.title.as_str(), |title| title.name());
+            let players: Vec<Fact> = opening.seats.iter().map(|name| Fact::from(name.as_str())).collect();
+            let opened = match luck {
+                LuckKind::Drawn => say("house-tell-opened").with("promise", commitment.as_str()),
+                LuckKind::Told => say("house-tell-opened-told"),
+            };
+            opened.with("title", title).with("players", players)
+        }
+        HouseEvent::Salted { seat, salt } => {
+            say("house-tell-salted").with("seat", *seat).with("salt", salt.as_str())
+        }
+        HouseEvent::Started => say("house-tell-started"),
+        HouseEvent::Told { outcomes } => {
+            let told: Vec<Fact> = outcomes.iter().map(|outcome| Fact::from(outcome.to_string())).collect();
+            say("house-tell-told").with("outcomes", told)
+        }
+        HouseEvent::Waits { of, purpose, .. } => {
+            say("house-tell-waits").with("purpose", purpose_fact(purpose)).with("of", *of)
+        }
+        HouseEvent::Used { .. } => return None,
+        HouseEvent::TakenBack { to } => say("house-tell-taken-back").with("record", *to as i64),
+        HouseEvent::Closed { secret, .. } => say("house-tell-closed").with("secret", secret.as_str()),
+    })
+}

@@ -1,0 +1,125 @@
+//! The layout of every text a player reads. The one place that knows Minijinja.
+//!
+//! Layouts hold no sentence of their own. They write `{{ t("id", name=value) }}` for a message,
+//! `{{ word("id", "else") }}` for one that a board may lack, `{{ name(seat) }}` for a player; the filters `named` and
+//! `listed` join players and things as the language does, `columns`, `hang`, `clip` and `pad` set text in columns,
+//! and `chains` joins pairs of places.
+
+use super::chains::chains;
+use super::width;
+use super::words::{Given, Words};
+use crate::rules::Language;
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{Kwargs, Serde, Value, ValueKind};
+use minijinja::{Environment, Error, ErrorKind, State, UndefinedBehavior};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// What a layout may spend; the longest built-in one takes less than a tenth.
+const FUEL: u64 = 500_000;
+
+/// The layouts in one language.
+pub struct Layout {
+    environment: Environment<'static>,
+}
+
+impl Layout {
+    /// Prepares layouts; each is a name and a source, and later ones stand in front of earlier ones.
+    pub fn new(
+        language: Language,
+        words: &Arc<Words>,
+        files: &[(String, String)],
+    ) -> Result<Layout, Vec<String>> {
+        let mut environment = Environment::new();
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        environment.set_fuel(Some(FUEL));
+        let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build();
+        environment.set_syntax(syntax.expect("the usual signs"));
+        add_words(&mut environment, language, words);
+        add_columns(&mut environment);
+        let mut complaints = Vec::new();
+        for (name, source) in files {
+            if let Err(error) = environment.add_template_owned(name.clone(), source.clone()) {
+                complaints.push(describe(&error));
+            }
+        }
+        if complaints.is_empty() { Ok(Layout { environment }) } else { Err(complaints) }
+    }
+
+    /// Writes a page; what goes wrong is named with file and line.
+    pub fn write(&self, name: &str, page: &impl Serialize) -> Result<String, String> {
+        let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
+        let text = layout.render(Serde(page)).map_err(|error| describe(&error))?;
+        Ok(width::tidy(&text))
+    }
+}
+
+/// Functions and filters that speak.
+fn add_words(environment: &mut Environment<'static>, language: Language, words: &Arc<Words>) {
+    let known = Arc::clone(words);
+    environment.add_function("t", move |id: &str, facts: Kwargs| -> Result<String, Error> {
+        let given: Result<Vec<(&str, Given)>, Error> = facts
+            .args()
+            .map(|name| Ok((name, given(&known, language, &facts.peek::<Value>(name)?)?)))
+            .collect();
+        known.message(language, id, given?).map_err(wrong)
+    });
+    let known = Arc::clone(words);
+    environment.add_function("word", move |id: &str, name: &str| known.word(language, id, name));
+    environment.add_function("name", |state: &State<'_, '_>, seat: usize| named(state, seat));
+    let known = Arc::clone(words);
+    environment.add_filter("named", move |state: &State<'_, '_>, seats: Vec<usize>| {
+        let names: Result<Vec<String>, Error> = seats.into_iter().map(|seat| named(state, seat)).collect();
+        names.map(|names| known.list(language, names))
+    });
+    let known = Arc::clone(words);
+    environment.add_filter("listed", move |items: Vec<String>| known.list(language, items));
+}
+
+/// Filters that set text in columns.
+fn add_columns(environment: &mut Environment<'static>) {
+    environment.add_filter("columns", |text: &str, kinds: &str, options: Kwargs| -> Result<String, Error> {
+        let indent: Option<usize> = options.get("indent")?;
+        options.assert_all_used()?;
+        Ok(width::table(text, kinds, indent.unwrap_or(2).min(width::WIDTH / 2)))
+    });
+    environment.add_filter("hang", |text: &str, hang: usize| width::wrap(text, hang.min(width::WIDTH / 2)));
+    environment.add_filter("clip", |text: &str, most: usize| width::clip(text, most));
+    environment
+        .add_filter("pad", |text: &str, least: usize| width::pad(text, least.min(width::WIDTH), false));
+    environment.add_filter("chains", |pairs: Serde<Vec<(String, String)>>, start: Option<&str>| {
+        chains(&pairs, start)
+    });
+}
+
+fn given(words: &Words, language: Language, value: &Value) -> Result<Given, Error> {
+    Ok(match value.kind() {
+        ValueKind::Number => Given::Number(i64::try_from(value.clone())?),
+        ValueKind::Undefined | ValueKind::None => return Err(wrong("a fact has no value")),
+        ValueKind::Seq | ValueKind::Iterable => {
+            let items = value.try_iter()?.map(|item| item.to_string()).collect();
+            Given::Text(words.list(language, items))
+        }
+        _ => Given::Text(value.to_string()),
+    })
+}
+
+/// A player's name, without the sign that parts the cells of a table.
+fn named(state: &State<'_, '_>, seat: usize) -> Result<String, Error> {
+    let names = state.lookup("names").ok_or_else(|| wrong("this page has no names"))?;
+    let name = names.get_item_by_index(seat)?;
+    let name = name.as_str().ok_or_else(|| wrong(format!("nobody sits at seat {}", seat + 1)))?;
+    Ok(name.replace('|', "/"))
+}
+
+fn wrong(what: impl Into<String>) -> Error {
+    Error::new(ErrorKind::InvalidOperation, what.into())
+}
+
+fn describe(error: &Error) -> String {
+    let what = error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
+    match (error.name(), error.line()) {
+        (Some(name), Some(line)) => format!("{name}:{line}: {what}"),
+        _ => what,
+    }
+}

@@ -1,0 +1,128 @@
+//! Lists for players and operators: legal orders, the order reference, titles, tables.
+
+use super::{Desk, shorten::shorten};
+use crate::games::{self, AnyTitle, BoardLabel};
+use crate::orders::VerbInfo;
+use crate::rules::{Language, Options, Seat};
+use crate::table::{Index, Replay, Stage, Standing};
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct OptionsPage<'p> {
+    names: &'p [String],
+    now: Vec<String>,
+    ahead: Vec<String>,
+    /// Whether anything was shortened.
+    shortened: bool,
+    standing: String,
+}
+
+#[derive(Serialize)]
+struct ReferencePage<'p> {
+    id: &'p str,
+    title: &'p str,
+    verbs: Vec<VerbRow>,
+    options: &'p [&'p str],
+}
+
+#[derive(Serialize)]
+struct VerbRow {
+    id: &'static str,
+    form: &'static str,
+    example: &'static str,
+    also: Vec<&'static str>,
+    elsewhere: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct TitlesPage<'p> {
+    rows: Vec<TitleRow<'p>>,
+}
+
+#[derive(Serialize)]
+struct TitleRow<'p> {
+    id: &'p str,
+    title: &'p str,
+    least: usize,
+    most: usize,
+    board: &'p BoardLabel,
+}
+
+#[derive(Serialize)]
+struct TablesPage<'p> {
+    rows: Vec<TableRow<'p>>,
+}
+
+#[derive(Serialize)]
+struct TableRow<'p> {
+    table: &'p str,
+    title: &'p str,
+    players: &'p [String],
+    records: u64,
+    stage: Stage,
+    turn: Vec<&'p str>,
+}
+
+impl Desk {
+    /// What a seat may order now and leave ahead, ready to be edited and sent; long lists are shortened.
+    pub fn options(&self, language: Language, replay: &Replay, seat: Seat) -> String {
+        let standing = replay.standing();
+        let options = match standing {
+            Standing::ToMove(_) => replay.game.options(seat, language),
+            _ => Options::default(),
+        };
+        let (now, ahead) = (shorten(&options.now), shorten(&options.ahead));
+        let shortened = now.len() < options.now.len() || ahead.len() < options.ahead.len();
+        let standing = self.stands(language, replay, &standing, Some(seat));
+        let page = OptionsPage { names: replay.house.names(), now, ahead, shortened, standing };
+        self.write(language, "options.txt", &page)
+    }
+
+    /// The order reference of a title: every verb with form, meaning, example and other words for it.
+    pub fn reference(&self, language: Language, title: &dyn AnyTitle) -> String {
+        let verbs = title.verbs().iter().map(|verb| verb_row(verb, language)).collect();
+        let page = ReferencePage { id: title.id(), title: title.name(), verbs, options: title.options() };
+        self.write(language, "reference.txt", &page)
+    }
+
+    /// Titles with the boards they are played on.
+    pub fn titles(&self, language: Language, rows: &[(&dyn AnyTitle, BoardLabel)]) -> String {
+        let row = |(title, board)| -> TitleRow<'_> {
+            let title: &dyn AnyTitle = title;
+            let (least, most) = title.seats().into_inner();
+            TitleRow { id: title.id(), title: title.name(), least, most, board }
+        };
+        let rows = rows.iter().map(|(title, board)| row((*title, board))).collect();
+        self.write(language, "titles.txt", &TitlesPage { rows })
+    }
+
+    /// Tables with what there is to say about each.
+    pub fn tables(&self, language: Language, rows: &[(String, Index)]) -> String {
+        let rows = rows.iter().map(|(table, index)| table_row(table, index)).collect();
+        self.write(language, "tables.txt", &TablesPage { rows })
+    }
+}
+
+fn verb_row(verb: &VerbInfo<'static>, language: Language) -> VerbRow {
+    let spoken = verb.spoken(language);
+    let others = Language::ALL.into_iter().filter(|other| *other != language);
+    VerbRow {
+        id: verb.id,
+        form: spoken.form,
+        example: spoken.example,
+        also: spoken.words.iter().skip(1).copied().collect(),
+        elsewhere: others.flat_map(|other| verb.spoken(other).words).copied().collect(),
+    }
+}
+
+fn table_row<'p>(table: &'p str, index: &'p Index) -> TableRow<'p> {
+    let name = |seat: &Seat| index.seats.get(seat.index()).map(String::as_str);
+    TableRow {
+        table,
+        title: games::find(&index.title).map_or(&index.title, |title| title.name()),
+        players: &index.seats,
+        records: index.records,
+        stage: index.stage,
+        turn: index.turn.iter().filter_map(name).collect(),
+    }
+}

@@ -1,0 +1,125 @@
+//! Reports: what a viewer may know, in words, in his language, laid out for a letter and a terminal.
+//!
+//! Sentences stand in `templates/lang/`, layouts in `templates/`; both are built in, and a folder of the operator's
+//! own can stand in front of them. No line is wider than 72 columns and nothing is said by colour alone.
+
+mod answer;
+mod built_in;
+mod chains;
+mod excerpt;
+mod house;
+mod layout;
+mod lists;
+mod overrides;
+mod position;
+mod records;
+mod sample;
+mod scan;
+mod shorten;
+mod standing;
+#[cfg(test)]
+mod tests;
+mod width;
+mod words;
+
+pub use records::Entry;
+pub use width::WIDTH;
+
+use crate::rules::{Language, Sentence};
+use layout::Layout;
+use serde::Serialize;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use words::{File, Words};
+
+/// All words and layouts: built in, with a folder of the operator's own in front of them.
+pub struct Desk {
+    words: Arc<Words>,
+    /// By language.
+    layouts: Vec<Layout>,
+    /// The built-in desk, behind one with layouts of the operator's own.
+    spare: Option<Box<Desk>>,
+    troubles: Mutex<Vec<String>>,
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        Desk::new()
+    }
+}
+
+impl Desk {
+    /// The built-in words and layouts.
+    pub fn new() -> Desk {
+        let (words, layouts) = built_in_files();
+        Desk::made_of(words, &layouts, None).expect("a test reads every built-in file")
+    }
+
+    /// The built-in words and layouts with a folder in front of them; every mistake in it is named with file and line.
+    ///
+    /// `lang/<code>/*.ftl` gives messages in place of the built-in ones, any other `*.txt` a layout in place of the
+    /// built-in one at the same place. A file whose name begins with `_` is a part for other layouts to include.
+    pub fn with_overrides(folder: &Path) -> Result<Desk, Vec<String>> {
+        overrides::desk(folder)
+    }
+
+    fn made_of(
+        words: Vec<File>,
+        layouts: &[(String, String)],
+        spare: Option<Desk>,
+    ) -> Result<Desk, Vec<String>> {
+        let words = Arc::new(Words::new(words)?);
+        let layouts: Result<Vec<Layout>, _> =
+            Language::ALL.iter().map(|language| Layout::new(*language, &words, layouts)).collect();
+        Ok(Desk { words, layouts: layouts?, spare: spare.map(Box::new), troubles: Mutex::default() })
+    }
+
+    /// Says a sentence; `names` are the players by seat.
+    pub fn say(&self, language: Language, names: &[String], sentence: &Sentence) -> String {
+        self.words.say(language, names, sentence)
+    }
+
+    /// What has gone wrong with layouts since the last time somebody asked; readers got the built-in ones instead.
+    pub fn troubles(&self) -> Vec<String> {
+        std::mem::take(&mut self.troubles.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Writes a page. A layout that fails is noted, and the built-in one takes its place.
+    fn write(&self, language: Language, layout: &str, page: &impl Serialize) -> String {
+        let place = Language::ALL.iter().position(|known| *known == language).unwrap_or(0);
+        let trouble = match self.layouts[place].write(layout, page) {
+            Ok(text) => return text,
+            Err(trouble) => trouble,
+        };
+        let mut troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner);
+        if !troubles.contains(&trouble) {
+            troubles.push(trouble.clone());
+        }
+        match &self.spare {
+            Some(spare) => spare.write(language, layout, page),
+            None => self.say(language, &[], &Sentence::new("report-our-fault").with("what", trouble)) + "\n",
+        }
+    }
+
+    /// A message without facts.
+    fn word(&self, language: Language, id: &'static str) -> String {
+        self.say(language, &[], &Sentence::new(id))
+    }
+}
+
+/// The built-in language files and layouts.
+fn built_in_files() -> (Vec<File>, Vec<(String, String)>) {
+    let mut words = Vec::new();
+    let mut layouts = Vec::new();
+    for (name, source) in built_in::FILES {
+        let (name, source) = ((*name).to_owned(), (*source).to_owned());
+        match Language::ALL
+            .into_iter()
+            .find(|language| name.starts_with(&format!("lang/{}/", language.code())))
+        {
+            Some(language) => words.push(File { language, name, source }),
+            None => layouts.push((name, source)),
+        }
+    }
+    (words, layouts)
+}

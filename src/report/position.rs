@@ -1,0 +1,69 @@
+//! A whole position as a text.
+
+use super::{Desk, standing};
+use crate::games::{self, Game};
+use crate::rules::{Language, Seat, Viewer};
+use crate::table::{Replay, Standing};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+/// What the layout of a position is given.
+#[derive(Serialize)]
+struct Page<'p> {
+    language: &'static str,
+    table: &'p str,
+    title: &'p str,
+    names: &'p [String],
+    board: Slim<'p>,
+    /// Whose move it is, in a sentence.
+    standing: String,
+    /// Who is to move.
+    turn: Vec<Seat>,
+    /// The seat that looks; nobody's for the public and the moderator.
+    viewer: Option<Seat>,
+    moderator: bool,
+    /// What the title shows to this viewer.
+    view: Value,
+}
+
+/// A board without its long lists: no text shows the map, and it would cost more than all the rest.
+struct Slim<'p>(&'p Value);
+
+/// The longest list of a board that a layout gets.
+const SHORT: usize = 16;
+
+impl Serialize for Slim<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let is_short = |value: &Value| value.as_array().is_none_or(|list| list.len() <= SHORT);
+        serializer.collect_map(self.0.as_object().into_iter().flatten().filter(|(_, value)| is_short(value)))
+    }
+}
+
+impl Desk {
+    /// A position of a table, the present one or an earlier one, as far as the viewer may know it.
+    pub fn position(&self, language: Language, replay: &Replay, game: &dyn Game, viewer: Viewer) -> String {
+        let opening = &replay.house.opening;
+        let is_present = std::ptr::addr_eq(game, &*replay.game);
+        let standing = if is_present { replay.standing() } else { standing::of_position(game.turn()) };
+        let turn = match &standing {
+            Standing::ToMove(seats) => seats.clone(),
+            _ => Vec::new(),
+        };
+        let page = Page {
+            language: language.code(),
+            table: &replay.table,
+            title: games::find(&opening.title).map_or(&opening.title, |title| title.name()),
+            names: &opening.seats,
+            board: Slim(&opening.board),
+            standing: self.stands(language, replay, &standing, None),
+            turn,
+            viewer: match viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Public | Viewer::Moderator => None,
+            },
+            moderator: viewer == Viewer::Moderator,
+            view: game.view(viewer),
+        };
+        self.write(language, &format!("{}/position.txt", opening.title), &page)
+    }
+}

@@ -1,0 +1,79 @@
+//! Records and audits for people who look over a game.
+
+use super::Desk;
+use crate::journal::Record;
+use crate::rules::{By, Language};
+use crate::table::Audit;
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct RecordPage<'p> {
+    record: u64,
+    at: String,
+    /// The message that says whose hand it was.
+    hand: &'static str,
+    who: &'p str,
+    order: Option<&'p str>,
+    sealed: bool,
+    in_force: bool,
+    happened: &'p [String],
+    draws: Vec<DrawRow>,
+}
+
+#[derive(Serialize)]
+struct DrawRow {
+    got: u32,
+    of: u32,
+    told: bool,
+}
+
+#[derive(Serialize)]
+struct AuditPage<'p> {
+    table: &'p str,
+    audit: &'p Audit,
+    passes: bool,
+}
+
+/// A record made ready for a reader.
+pub struct Entry<'p> {
+    /// The record.
+    pub record: &'p Record<'p>,
+    /// The player whose record it is, if it is one's.
+    pub who: Option<&'p str>,
+    /// The words of its order, if the reader may know them.
+    pub order: Option<&'p str>,
+    /// Whether it has not been taken back.
+    pub in_force: bool,
+    /// What it led to, in sentences.
+    pub happened: &'p [String],
+}
+
+impl Desk {
+    /// One record: when, who, what was ordered, what it led to.
+    pub fn record(&self, language: Language, entry: &Entry<'_>) -> String {
+        let Entry { record, who, order, in_force, happened } = *entry;
+        let draw = |draw: &crate::rules::luck::Draw| DrawRow { got: draw.got, of: draw.of, told: draw.told };
+        let page = RecordPage {
+            record: record.seq,
+            at: record.at.format("%Y-%m-%d %H:%M").to_string(),
+            hand: match record.by {
+                By::Seat(_) => "record-by-seat",
+                By::ModeratorFor(_) => "record-by-moderator-for",
+                By::Moderator => "record-by-moderator",
+                By::Clock => "record-by-clock",
+            },
+            who: who.unwrap_or_default(),
+            order,
+            sealed: record.order.is_some() && order.is_none() && record.by.seat().is_some(),
+            in_force,
+            happened,
+            draws: record.luck.iter().map(draw).collect(),
+        };
+        self.write(language, "record.txt", &page)
+    }
+
+    /// What an audit found.
+    pub fn audit(&self, language: Language, table: &str, audit: &Audit) -> String {
+        self.write(language, "audit.txt", &AuditPage { table, audit, passes: audit.passes() })
+    }
+}

@@ -1,0 +1,183 @@
+//! Text in columns: counted as a terminal counts them, padded, clipped and wrapped to the width of a letter.
+
+use crate::orders;
+
+/// No line of a report is wider than this.
+pub const WIDTH: usize = 72;
+
+/// How many columns a text takes.
+pub fn columns(text: &str) -> usize {
+    text.chars().map(orders::columns).sum()
+}
+
+/// As much of a text as fits, with a sign that something was cut.
+pub fn clip(text: &str, width: usize) -> String {
+    if columns(text) <= width {
+        return text.to_owned();
+    }
+    let mut clipped = fitting(text, width.saturating_sub(1)).trim_end().to_owned();
+    clipped.push('…');
+    clipped
+}
+
+/// The beginning of a text that fits.
+fn fitting(text: &str, width: usize) -> &str {
+    let mut used = 0;
+    let too_far = |(_, letter): &(usize, char)| {
+        used += orders::columns(*letter);
+        used > width
+    };
+    let end = text.char_indices().find(too_far).map_or(text.len(), |(at, _)| at);
+    &text[..end]
+}
+
+/// A text with blanks around it.
+pub fn pad(text: &str, width: usize, right: bool) -> String {
+    let blanks = " ".repeat(width.saturating_sub(columns(text)));
+    if right { blanks + text } else { text.to_owned() + &blanks }
+}
+
+/// Words on lines of at most [`WIDTH`]; what follows the first line stands `hang` columns in.
+pub fn wrap(text: &str, hang: usize) -> String {
+    if columns(text) <= WIDTH {
+        return text.to_owned();
+    }
+    let margin = &text[..text.len() - text.trim_start().len()];
+    let mut wrapped = margin.to_owned();
+    let mut used = columns(margin);
+    let mut empty = true;
+    for word in text.split_whitespace() {
+        let mut word = word;
+        let wide = columns(word);
+        if !empty && used + 1 + wide <= WIDTH {
+            wrapped.push(' ');
+            used += 1;
+        } else if !empty {
+            wrapped.push('\n');
+            wrapped.push_str(&" ".repeat(hang));
+            used = hang;
+        }
+        // A word wider than a line is cut where the line ends.
+        while used + columns(word) > WIDTH {
+            let head = fitting(word, WIDTH - used);
+            wrapped.push_str(head);
+            word = &word[head.len()..];
+            wrapped.push('\n');
+            wrapped.push_str(&" ".repeat(hang));
+            used = hang;
+        }
+        wrapped.push_str(word);
+        used += columns(word);
+        empty = false;
+    }
+    wrapped
+}
+
+/// A whole text made fit for a letter: no line too wide, no blanks at line ends, no gap of two lines.
+///
+/// What is wrapped goes on under its own beginning, and under the words of a list that begins with `- `.
+pub fn tidy(text: &str) -> String {
+    let mut tidied = String::with_capacity(text.len() + 16);
+    let mut gap = false;
+    for line in text.lines() {
+        let line = line.trim_end();
+        if line.is_empty() {
+            gap = !tidied.is_empty();
+            continue;
+        }
+        if std::mem::take(&mut gap) {
+            tidied.push('\n');
+        }
+        // Most lines are short, and no line has more columns than twice its bytes.
+        if line.len() <= WIDTH / 2 {
+            tidied.push_str(line);
+        } else {
+            let start = line.trim_start();
+            let bullet = if start.starts_with("- ") { 2 } else { 0 };
+            tidied.push_str(&wrap(line, line.len() - start.len() + bullet));
+        }
+        tidied.push('\n');
+    }
+    tidied
+}
+
+/// Rows of cells between `|` as aligned columns.
+///
+/// Each letter of `kinds` is a column: `<` is set to the left, `>` to the right, and `~` to the left and clipped where
+/// the table would be too wide.
+pub fn table(text: &str, kinds: &str, indent: usize) -> String {
+    let kinds: Vec<char> = kinds.chars().collect();
+    let rows: Vec<Vec<&str>> = text
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| line.splitn(kinds.len().max(1), '|').map(str::trim).collect())
+        .collect();
+    let widest = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| columns(cell)).max().unwrap_or(0)
+    };
+    let mut widths: Vec<usize> = (0..kinds.len()).map(widest).collect();
+    narrow(&mut widths, &kinds, WIDTH - indent);
+    let mut table = String::new();
+    for row in &rows {
+        let mut line = " ".repeat(indent);
+        for (column, cell) in row.iter().enumerate() {
+            let width = widths.get(column).copied().unwrap_or(0);
+            let kind = kinds.get(column).copied().unwrap_or('<');
+            line.push_str(if column == 0 { "" } else { GUTTER });
+            line.push_str(&pad(&clip(cell, width), width, kind == '>'));
+        }
+        table.push_str(line.trim_end());
+        table.push('\n');
+    }
+    table
+}
+
+/// What stands between two columns.
+const GUTTER: &str = "  ";
+
+/// Takes columns marked `~` in, the widest first, until all of them fit.
+fn narrow(widths: &mut [usize], kinds: &[char], room: usize) {
+    let gutters = GUTTER.len() * widths.len().saturating_sub(1);
+    while widths.iter().sum::<usize>() + gutters > room {
+        let soft = widths.iter_mut().zip(kinds).filter(|(width, kind)| **kind == '~' && **width > 4);
+        let Some((widest, _)) = soft.max_by_key(|(width, _)| **width) else { return };
+        *widest -= 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_go_on_under_their_beginning() {
+        let check = |text: &str, expected: &str| assert_eq!(tidy(text), expected, "{text}");
+        let words = "seven77 ".repeat(10);
+        let (nine, eight) = ("seven77 ".repeat(9), "seven77 ".repeat(8));
+        check(&words, &format!("{}\nseven77\n", nine.trim_end()));
+        check(&format!("- {words}"), &format!("- {}\n  seven77 seven77\n", eight.trim_end()));
+        check(&format!("    {words}"), &format!("    {}\n    seven77 seven77\n", eight.trim_end()));
+        check("one  \n\n\n\ntwo", "one\n\ntwo\n");
+        check("\n\none", "one\n");
+        check(&"x".repeat(100), &format!("{}\n{}\n", "x".repeat(72), "x".repeat(28)));
+        check(&"東".repeat(40), &format!("{}\n{}\n", "東".repeat(36), "東".repeat(4)));
+    }
+
+    #[test]
+    fn columns_line_up() {
+        let check = |text: &str, kinds: &str, expected: &str| assert_eq!(table(text, kinds, 2), expected);
+        check("a | b\nlonger | 12", "<>", "  a        b\n  longer  12\n");
+        check("città | 東京 | x\nb | c | y", "<<<", "  città  東京  x\n  b      c     y\n");
+        check("\n  a | b | c  \n\n", "<<", "  a  b | c\n");
+        let wide = format!("{} | 1\nb | 22", "n".repeat(90));
+        check(&wide, "~>", &format!("  {}…   1\n  b{}  22\n", "n".repeat(65), " ".repeat(65)));
+    }
+
+    #[test]
+    fn what_is_clipped_says_so() {
+        assert_eq!(clip("Baltimore", 9), "Baltimore");
+        assert_eq!(clip("Baltimore", 5), "Balt…");
+        assert_eq!(clip("New York", 5), "New…");
+        assert_eq!(clip("東京東京", 5), "東京…");
+    }
+}

@@ -1,0 +1,156 @@
+//! Every word a player reads: sentences as data become text in a language. The one place that knows Fluent.
+
+use super::scan;
+use crate::rules::{Fact, Language, Sentence};
+use fluent::concurrent::FluentBundle;
+use fluent::{FluentArgs, FluentResource, FluentValue};
+
+/// The messages of every language.
+pub struct Words {
+    languages: Vec<FluentBundle<FluentResource>>,
+}
+
+/// A language file, wherever it came from.
+pub struct File {
+    /// Its language.
+    pub language: Language,
+    /// What it is called in complaints.
+    pub name: String,
+    /// What it says.
+    pub source: String,
+}
+
+/// Something a message speaks of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Given {
+    /// A text.
+    Text(String),
+    /// A number, by which a message may choose its plural.
+    Number(i64),
+}
+
+impl Words {
+    /// Reads language files; where two say the same message, the later one counts.
+    pub fn new(files: Vec<File>) -> Result<Words, Vec<String>> {
+        let mut complaints = Vec::new();
+        let mut languages: Vec<FluentBundle<FluentResource>> =
+            Language::ALL.iter().map(|language| bundle(*language)).collect();
+        for File { language, name, source } in files {
+            let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
+                let complain = |at: usize, what: String| {
+                    format!("{name}:{}: {what}", scan::line_of(resource.source(), at))
+                };
+                complaints.extend(errors.iter().map(|error| complain(error.pos.start, error.to_string())));
+                resource
+            });
+            languages[place(language)].add_resource_overriding(resource);
+        }
+        if complaints.is_empty() { Ok(Words { languages }) } else { Err(complaints) }
+    }
+
+    /// Whether a language has a message.
+    pub fn has(&self, language: Language, id: &str) -> bool {
+        self.languages[place(language)].has_message(id)
+    }
+
+    /// A message with what it speaks of; whatever is missing or wrong is an error.
+    pub fn message(&self, language: Language, id: &str, given: Vec<(&str, Given)>) -> Result<String, String> {
+        let mut arguments = FluentArgs::with_capacity(given.len());
+        for (name, given) in given {
+            match given {
+                Given::Text(text) => arguments.set(name.to_owned(), FluentValue::from(text)),
+                Given::Number(number) => arguments.set(name.to_owned(), FluentValue::from(number)),
+            }
+        }
+        let (said, errors) = self.format(language, id, &arguments)?;
+        match errors.is_empty() {
+            true => Ok(said),
+            false => Err(format!("the message {id} ({}): {}", language.code(), errors.join("; "))),
+        }
+    }
+
+    /// Says a sentence. What is missing in the words is left out; a reader still learns the rest.
+    pub fn say(&self, language: Language, names: &[String], sentence: &Sentence) -> String {
+        let mut arguments = FluentArgs::with_capacity(sentence.facts.len());
+        for (name, fact) in &sentence.facts {
+            match fact {
+                Fact::Number(number) => arguments.set(*name, FluentValue::from(*number)),
+                other => arguments.set(*name, FluentValue::from(self.fact(language, names, other))),
+            }
+        }
+        self.format(language, sentence.id, &arguments)
+            .map_or_else(|_| sentence.id.to_owned(), |(said, _)| said)
+    }
+
+    fn fact(&self, language: Language, names: &[String], fact: &Fact) -> String {
+        match fact {
+            Fact::Name(name) => name.clone(),
+            Fact::Number(number) => number.to_string(),
+            Fact::Word { id, name } => self.word(language, id, name),
+            Fact::Seat(seat) => match names.get(seat.index()) {
+                Some(name) => name.clone(),
+                None => seat.to_string(),
+            },
+            Fact::All(facts) => {
+                let said = facts.iter().map(|fact| self.fact(language, names, fact));
+                self.list(language, said.collect())
+            }
+            Fact::Say(sentence) => self.say(language, names, sentence),
+        }
+    }
+
+    /// A word that has a message of its own, or what stands in for it.
+    pub fn word(&self, language: Language, id: &str, name: &str) -> String {
+        match self.format(language, id, &FluentArgs::new()) {
+            Ok((word, errors)) if errors.is_empty() => word,
+            _ => name.to_owned(),
+        }
+    }
+
+    /// Several things in a row: `a, b and c`.
+    pub fn list(&self, language: Language, mut items: Vec<String>) -> String {
+        let Some(last) = items.pop() else { return self.word(language, "list-none", "-") };
+        if items.is_empty() {
+            return last;
+        }
+        // Italian writes `ed Elsa`, so the message may choose by the letter that follows.
+        let start = match last.chars().next().map(|letter| letter.to_ascii_lowercase()) {
+            Some('e' | 'è' | 'é' | 'È' | 'É') => "e",
+            _ => "other",
+        };
+        let mut arguments = FluentArgs::with_capacity(3);
+        arguments.set("first", items.join(", "));
+        arguments.set("start", start);
+        arguments.set("last", last);
+        self.format(language, "list-and", &arguments).map(|(said, _)| said).unwrap_or_default()
+    }
+
+    fn format(
+        &self,
+        language: Language,
+        id: &str,
+        arguments: &FluentArgs<'_>,
+    ) -> Result<(String, Vec<String>), String> {
+        let bundle = &self.languages[place(language)];
+        let pattern = bundle.get_message(id).and_then(|message| message.value());
+        let pattern = pattern.ok_or_else(|| format!("there is no message {id} ({})", language.code()))?;
+        let mut errors = Vec::new();
+        let said = bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();
+        Ok((said, errors.iter().map(ToString::to_string).collect()))
+    }
+}
+
+fn place(language: Language) -> usize {
+    match language {
+        Language::English => 0,
+        Language::Italian => 1,
+    }
+}
+
+fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    let locale = language.code().parse().expect("a language's code names it");
+    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    // The marks are for mixed directions of writing; a terminal shows them as rubbish.
+    bundle.set_use_isolating(false);
+    bundle
+}

@@ -1,0 +1,74 @@
+# Words that join others.
+
+list-and = { $first } and { $last }
+list-none = none
+
+# What became of a line.
+
+verdict-stands = stands
+verdict-refused = refused
+verdict-misread = unclear
+verdict-falls = set aside
+verdict-waits = waits
+verdict-not-reached = not read
+verdict-read-as = Read as: { $order }
+verdict-waits-for = It waits for luck: { $purpose }.
+
+# Answers and standings.
+
+report-happened = What happened:
+report-nothing-done = Nothing was carried out, because not every line stands. Please correct it and send all your orders again.
+report-partly-done = Up to the last roll your orders were carried out; the rest was not. Please correct it and send the rest again.
+report-no-orders = There was no order in it.
+report-your-move = It is your move.
+report-to-move =
+    { $count ->
+        [one] { $who } is to move.
+       *[other] { $who } are to move.
+    }
+report-not-begun = The game has not begun.
+report-over = The game is over: { $places }.
+report-place = { $place }. { $who } ({ $score })
+report-our-fault = This should not have happened, and it is our fault, not yours. Please show this to the moderator: { $what }
+
+# Legal orders.
+
+options-now = You may order now:
+options-ahead = You may leave ahead:
+options-none = There is nothing for you to order at the moment.
+options-shortened = A slash parts alternatives, of which you write one; 1-8 is any number from 1 to 8.
+
+# The order reference.
+
+reference-title = Orders of { $title }
+reference-hint = Words may be shortened as far as they stay clear, and written in English or Italian. CAPITALS stand for something you fill in, brackets for something you may leave out.
+reference-example = Example: { $example }
+reference-also = Also: { $words }
+reference-elsewhere = In Italian: { $words }
+reference-options = Options for a new table
+
+# Lists of titles and tables.
+
+titles-none = There are no titles.
+titles-title = Title
+titles-id = Word
+titles-seats = Seats
+titles-board = Board
+titles-published =
+    { $published ->
+        [yes] published
+       *[no] not the published one
+    }
+titles-kind = Which
+tables-none = There are no tables.
+tables-table = Table
+tables-title = Title
+tables-players = Players
+tables-records = Records
+tables-stage = Stage
+tables-turn = To move
+stage-open = open
+stage-playing = playing
+stage-waiting = waits for luck
+stage-over = over
+stage-broken = cannot be read

@@ -1,0 +1,78 @@
+# Parole che ne uniscono altre.
+
+list-and =
+    { $start ->
+        [e] { $first } ed { $last }
+       *[other] { $first } e { $last }
+    }
+list-none = nessuno
+
+# Che ne è di una riga.
+
+verdict-stands = vale
+verdict-refused = rifiutato
+verdict-misread = non chiaro
+verdict-falls = sospeso
+verdict-waits = in attesa
+verdict-not-reached = non letto
+verdict-read-as = Letto come: { $order }
+verdict-waits-for = Attende la sorte: { $purpose }.
+
+# Risposte e stato della partita.
+
+report-happened = Che cosa è successo:
+report-nothing-done = Non è stato eseguito nulla, perché non tutte le righe valgono. Correggi e rimanda tutti i tuoi ordini.
+report-partly-done = I tuoi ordini sono stati eseguiti fino all’ultimo lancio; il resto no. Correggi e rimanda il resto.
+report-no-orders = Non c’era alcun ordine.
+report-your-move = Tocca a te.
+report-to-move =
+    { $count ->
+        [one] È il turno di { $who }.
+       *[other] È il turno di { $who }, in qualsiasi ordine.
+    }
+report-not-begun = La partita non è ancora cominciata.
+report-over = La partita è finita: { $places }.
+report-place = { $place }. { $who } ({ $score })
+report-our-fault = Questo non doveva succedere, e la colpa è nostra, non tua. Per favore mostralo al moderatore: { $what }
+
+# Ordini possibili.
+
+options-now = Ora puoi ordinare:
+options-ahead = Puoi lasciare in anticipo:
+options-none = Al momento non hai nulla da ordinare.
+options-shortened = La barra separa le alternative, di cui ne scrivi una; 1-8 è un numero qualsiasi da 1 a 8.
+
+# L’elenco degli ordini.
+
+reference-title = Ordini di { $title }
+reference-hint = Le parole si possono abbreviare finché restano chiare, e si scrivono in italiano o in inglese. Il MAIUSCOLO sta per qualcosa da completare, le parentesi quadre per qualcosa che puoi omettere.
+reference-example = Esempio: { $example }
+reference-also = Anche: { $words }
+reference-elsewhere = In inglese: { $words }
+reference-options = Opzioni per un nuovo tavolo
+
+# Elenchi di titoli e tavoli.
+
+titles-none = Non ci sono titoli.
+titles-title = Titolo
+titles-id = Parola
+titles-seats = Posti
+titles-board = Mappa
+titles-published =
+    { $published ->
+        [yes] pubblicata
+       *[no] non quella pubblicata
+    }
+titles-kind = Quale
+tables-none = Non ci sono tavoli.
+tables-table = Tavolo
+tables-title = Titolo
+tables-players = Giocatori
+tables-records = Registrazioni
+tables-stage = Stato
+tables-turn = Di turno
+stage-open = aperto
+stage-playing = in corso
+stage-waiting = attende la sorte
+stage-over = finito
+stage-broken = illeggibile

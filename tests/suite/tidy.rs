@@ -1,0 +1,152 @@
+//! Keeps the map of `src/lib.rs` true: who leans on whom, and where each package is named.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Every Rust file under `src`, with its text.
+fn sources() -> Vec<(PathBuf, String)> {
+    let mut files = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                files.push((path, text));
+            }
+        }
+    }
+    assert!(files.len() > 50, "the source is found");
+    files
+}
+
+/// The module of a file: the first step below `src`.
+fn module_of(path: &Path) -> String {
+    let below = path.strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).unwrap();
+    let first = below.components().next().unwrap().as_os_str().to_string_lossy().into_owned();
+    first.trim_end_matches(".rs").to_owned()
+}
+
+/// The map in the documentation of the library: module to the modules it may lean on.
+fn map() -> BTreeMap<String, Vec<String>> {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap();
+    let table = text.split("```").nth(1).unwrap();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("//! ")).filter(|line| line.contains("  "));
+    let mut map: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for row in rows {
+        let name = row.split_whitespace().next().unwrap().to_owned();
+        let leans = row.rsplit("  ").next().unwrap().split_whitespace().map(str::to_owned).collect();
+        map.insert(name, leans);
+    }
+    let all: Vec<String> = map.keys().cloned().collect();
+    for leans in map.values_mut() {
+        if leans == &["all", "of", "them"] {
+            leans.clone_from(&all);
+        }
+    }
+    assert!(map.len() >= 10, "the map is read: {map:?}");
+    map
+}
+
+/// Names of our modules that follow `crate::` in a text.
+fn leanings(text: &str) -> impl Iterator<Item = &str> {
+    text.split("crate::").skip(1).flat_map(|rest| {
+        let end = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(rest.len());
+        match rest.strip_prefix('{') {
+            // `use crate::{config, journal};`
+            Some(list) => {
+                list.split('}').next().unwrap_or_default().split(',').map(str::trim).collect::<Vec<_>>()
+            }
+            None => vec![&rest[..end]],
+        }
+    })
+}
+
+#[test]
+fn every_module_leans_only_on_those_named_after_it() {
+    let map = map();
+    let mut wrong = Vec::new();
+    for (path, text) in sources() {
+        let module = module_of(&path);
+        if ["lib", "main"].contains(&module.as_str()) {
+            continue;
+        }
+        let allowed = map.get(&module).unwrap_or_else(|| panic!("src/lib.rs has no row for {module}"));
+        for used in leanings(&text) {
+            let used = used.split("::").next().unwrap_or(used);
+            let known = map.contains_key(used);
+            if known && used != module && !allowed.iter().any(|other| other == used) {
+                wrong.push(format!("{} uses {used}", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_package_is_named_in_one_place() {
+    let places: &[(&str, &[&str])] = &[
+        ("sled", &["journal/sled.rs"]),
+        ("rustix", &["journal/"]),
+        ("serde_yaml", &["written.rs"]),
+        ("clap", &["cli/"]),
+        ("clap_complete", &["cli/completions.rs"]),
+        ("getrandom", &["cli/new.rs"]),
+        ("minijinja", &["report/layout.rs"]),
+        ("fluent", &["report/words.rs"]),
+        ("postcard", &["games/live.rs", "table/replay.rs", "journal/"]),
+    ];
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for (package, allowed) in places {
+        let named: Vec<String> = sources()
+            .iter()
+            .filter(|(_, text)| text.contains(&format!("{package}::")) && uses(text, package))
+            .map(|(path, _)| path.strip_prefix(&src).unwrap().to_string_lossy().into_owned())
+            .collect();
+        assert!(!named.is_empty(), "{package} is not used at all");
+        for file in named {
+            assert!(allowed.iter().any(|place| file.starts_with(place)), "{package} is named in {file}");
+        }
+    }
+}
+
+/// Whether `package::` stands for itself, and is no tail of a longer path.
+fn uses(text: &str, package: &str) -> bool {
+    let pattern = format!("{package}::");
+    text.match_indices(&pattern).any(|(place, _)| {
+        let part_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+        // `::sled::Db` begins at the package; `super::sled::Store` is our own module of that name.
+        let before = text[..place].strip_suffix("::").unwrap_or(&text[..place]);
+        let own = text[place..].starts_with("sled::Store");
+        !own && !before.ends_with(part_of_name)
+    })
+}
+
+#[test]
+fn files_open_by_saying_what_they_are_for() {
+    for (path, text) in sources() {
+        assert!(text.starts_with("//!"), "{} does not say what it is for", path.display());
+    }
+}
+
+#[test]
+fn every_dependency_says_why_it_is_there() {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
+    let section = text.split("[dependencies]").nth(1).unwrap().split("\n[").next().unwrap();
+    let mut explained = false;
+    let mut count = 0;
+    for line in section.lines() {
+        if line.starts_with('#') {
+            explained = true;
+        } else if line.contains(" = ") {
+            count += 1;
+            assert!(explained, "{line} has no reason");
+        } else {
+            explained = false;
+        }
+    }
+    assert!(count > 10);
+}
