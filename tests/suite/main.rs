@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used)]
 
 mod audits;
-mod generate;
 mod house;
 mod journal_damage;
 mod journal_disk;
