@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod audits;
+mod cli;
 mod house;
 mod journal_damage;
 mod journal_disk;
