@@ -2,8 +2,8 @@
 //!
 //! Layouts hold no sentence of their own. They write `{{ t("id", name=value) }}` for a message,
 //! `{{ word("id", "else") }}` for one that a board may lack, `{{ name(seat) }}` for a player; the filters `named` and
-//! `listed` join players and things as the language does, `columns`, `hang`, `clip` and `pad` set text in columns,
-//! and `chains` joins pairs of places.
+//! `listed` join players and things as the language does, `columns`, `hang`, `tied`, `clip` and `pad` set text in
+//! columns, and `chains` joins pairs of places.
 
 use super::chains::chains;
 use super::width;
@@ -33,7 +33,8 @@ impl Layout {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_fuel(Some(FUEL));
-        let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build();
+        let syntax =
+            SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true).build();
         environment.set_syntax(syntax.expect("the usual signs"));
         add_words(&mut environment, language, words);
         add_columns(&mut environment);
@@ -87,6 +88,7 @@ fn add_columns(environment: &mut Environment<'static>) {
     environment.add_filter("clip", |text: &str, most: usize| width::clip(text, most));
     environment
         .add_filter("pad", |text: &str, least: usize| width::pad(text, least.min(width::WIDTH), false));
+    environment.add_filter("tied", |text: &str| width::tie(text));
     environment.add_filter("chains", |pairs: Serde<Vec<(String, String)>>, start: Option<&str>| {
         chains(&pairs, start)
     });

@@ -37,20 +37,15 @@ impl Words {
             Language::ALL.iter().map(|language| bundle(*language)).collect();
         for File { language, name, source } in files {
             let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
-                let complain = |at: usize, what: String| {
-                    format!("{name}:{}: {what}", scan::line_of(resource.source(), at))
-                };
-                complaints.extend(errors.iter().map(|error| complain(error.pos.start, error.to_string())));
+                for error in errors {
+                    let line = scan::line_of(resource.source(), error.pos.start);
+                    complaints.push(format!("{name}:{line}: {error}"));
+                }
                 resource
             });
             languages[place(language)].add_resource_overriding(resource);
         }
         if complaints.is_empty() { Ok(Words { languages }) } else { Err(complaints) }
-    }
-
-    /// Whether a language has a message.
-    pub fn has(&self, language: Language, id: &str) -> bool {
-        self.languages[place(language)].has_message(id)
     }
 
     /// A message with what it speaks of; whatever is missing or wrong is an error.
