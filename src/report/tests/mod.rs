@@ -5,7 +5,6 @@ mod pages;
 mod steel_driver;
 mod texts;
 mod whole;
-mod zz;
 
 use super::{Desk, sample};
 use crate::games::TITLES;

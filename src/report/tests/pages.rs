@@ -55,7 +55,7 @@ fn see_a_game(names: Vec<String>, bot: Bot, seed: u64) {
         check(language, &desk.position(language, &table.replay, &*table.replay.game, Viewer::Public));
         check(language, &desk.standing(language, &table.replay));
         check(language, &desk.options(language, &table.replay, Seat(0)));
-        check(language, &desk.tables(language, &[("Tuesday".into(), Index::of(&table))]));
+        check(language, &desk.tables(language, &[("Tuesday".into(), Index::of(&table.replay))]));
     }
     assert_eq!(desk.troubles(), [""; 0]);
 }

@@ -2,7 +2,7 @@
 
 use crate::games::Title;
 use crate::games::steel_driver::SteelDriver;
-use crate::games::steel_driver::events::{Event, How, Why};
+use crate::games::steel_driver::events::{Event, How, Spoilt, Why};
 use crate::games::steel_driver::names::{City, CitySet, Company, Goods, Link};
 use crate::games::steel_driver::refusals::Refusal;
 use crate::games::steel_driver::state::{Leg, State, Want};
@@ -56,7 +56,11 @@ pub fn events() -> Vec<Event> {
         Event::PassingSet { seat },
         Event::BuildsPlanned { seat, company, legs: vec![leg, leg] },
         Event::BuildsPlanned { seat, company, legs: vec![] },
-        Event::PlanDropped { seat, company, leg },
+        Event::PlanDropped { seat, company, leg, why: Spoilt::Lost },
+        Event::PlanDropped { seat, company, leg, why: Spoilt::Taken },
+        Event::PlanDropped { seat, company, leg, why: Spoilt::Dear },
+        Event::PlanDropped { seat, company, leg, why: Spoilt::Passed },
+        Event::PreferenceDropped { seat, company },
         Event::GoodsPreferred { seat, company, wants: vec![Want::City(city), Want::Colour(Goods::at(0))] },
         Event::PlansCancelled { seat, company: None },
         Event::PlansCancelled { seat, company: Some(company) },
@@ -83,19 +87,21 @@ pub fn refusals() -> Vec<Refusal> {
         MaximumTooLow { least: 2 },
         MustBuild { company },
         MustTake { company },
-        WhichCompany,
+        WhichCompany { could: vec![company] },
+        WhichCompany { could: vec![] },
         NotYours { company, controller: Some(seat) },
         NotYours { company, controller: None },
         HasPassed { company },
         NoSuchLink { nth, from, to },
         LinkTaken { nth, leg, by: company },
         NotConnected { nth, company, leg },
-        NoStartThere { nth, leg },
-        NotAStart { nth, city },
-        WhichStart { nth, leg },
+        NoStartThere { leg },
+        NotAStart { city },
+        WhichStart { leg },
         StartIsFixed { nth, company, start: city },
-        TooDear { nth, company, cost: 3, has: 2 },
-        TrackUsedUp { company },
+        TooDear { company, cost: 3, has: 2 },
+        TrackUsedUp { nth, company },
+        NamedTwice { nth, leg },
         BuildingIsOver,
         GoodsComeLater,
         OutOfReach { company, city },
@@ -129,7 +135,7 @@ fn rare_advice(rules: &SteelDriver, state: &State) -> Vec<Sentence> {
     let no_links = rules.explain(&full, &Refusal::NoSuchLink { nth: 0, from, to });
     let mut rich = state.clone();
     rich.open.companies[0].treasury = 9;
-    let affordable = rules.explain(&rich, &Refusal::TooDear { nth: 0, company, cost: 30, has: 9 });
+    let affordable = rules.explain(&rich, &Refusal::TooDear { company, cost: 30, has: 9 });
     let mut goods = state.clone();
     let cubes = CitySet::from_iter([from, to]);
     goods.open.companies[0].network = cubes;

@@ -130,7 +130,7 @@ fn an_answer_to_lines_that_do_not() {
 #[test]
 fn lists() {
     let table = table(3);
-    let rows = [("Tuesday".to_owned(), Index::of(&table))];
+    let rows = [("Tuesday".to_owned(), Index::of(&table.replay))];
     check_text(
         |desk, language| desk.options(language, &table.replay, Seat(0)),
         ENGLISH_OPTIONS,
