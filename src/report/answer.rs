@@ -55,8 +55,11 @@ impl Desk {
     ) -> String {
         let names = before.house.names();
         let read_as = |line: &str| read_as(&*before.game, language, line);
-        let outcomes: Vec<Outcome> =
-            lines.iter().zip(&proposal.verdicts).map(|(line, verdict)| outcome(verdict, || read_as(line))).collect();
+        let outcomes: Vec<Outcome> = lines
+            .iter()
+            .zip(&proposal.verdicts)
+            .map(|(line, verdict)| outcome(verdict, || read_as(line)))
+            .collect();
         let words: Vec<String> = outcomes.iter().map(|outcome| self.word(language, outcome.word)).collect();
         let width = words.iter().map(|word| width::columns(word)).max().unwrap_or(0);
         let room = width::WIDTH - width - 4;
@@ -67,8 +70,9 @@ impl Desk {
         });
         let mut game = before.game.copy();
         let records = proposal.sheet.lines();
-        let happened =
-            records.flat_map(|line| self.retold(language, names, &mut *game, line, Viewer::Seat(seat))).collect();
+        let happened = records
+            .flat_map(|line| self.retold(language, names, &mut *game, line, Viewer::Seat(seat)))
+            .collect();
         let page = Page {
             names,
             width,
@@ -157,7 +161,10 @@ fn outcome(verdict: &Verdict, read_as: impl Fn() -> Option<Sentence>) -> Outcome
 
 /// The place at fault, or the whole line where the fault is in none of its parts.
 fn place(explanation: &Explanation, parts: &Parts) -> Span {
-    parts.places(explanation.part).nth(explanation.nth).unwrap_or_else(|| parts.place_or_line(explanation.part))
+    parts
+        .places(explanation.part)
+        .nth(explanation.nth)
+        .unwrap_or_else(|| parts.place_or_line(explanation.part))
 }
 
 /// How a line was read, where the player wrote it otherwise.

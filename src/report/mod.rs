@@ -61,7 +61,11 @@ impl Desk {
         overrides::desk(folder)
     }
 
-    fn made_of(words: Vec<File>, layouts: &[(String, String)], spare: Option<Desk>) -> Result<Desk, Vec<String>> {
+    fn made_of(
+        words: Vec<File>,
+        layouts: &[(String, String)],
+        spare: Option<Desk>,
+    ) -> Result<Desk, Vec<String>> {
         let words = Arc::new(Words::new(words)?);
         let layouts: Result<Vec<Layout>, _> =
             Language::ALL.iter().map(|language| Layout::new(*language, &words, layouts)).collect();
@@ -107,7 +111,10 @@ fn built_in_files() -> (Vec<File>, Vec<(String, String)>) {
     let mut layouts = Vec::new();
     for (name, source) in built_in::FILES {
         let (name, source) = ((*name).to_owned(), (*source).to_owned());
-        match Language::ALL.into_iter().find(|language| name.starts_with(&format!("lang/{}/", language.code()))) {
+        match Language::ALL
+            .into_iter()
+            .find(|language| name.starts_with(&format!("lang/{}/", language.code())))
+        {
             Some(language) => words.push(File { language, name, source }),
             None => layouts.push((name, source)),
         }

@@ -53,7 +53,8 @@ enum Kind {
 fn sort(name: &str, known: &[String]) -> Result<Kind, String> {
     if name.ends_with(".ftl") {
         let place = name.strip_prefix("lang/").and_then(|rest| rest.split_once('/'));
-        let language = place.and_then(|(code, _)| Language::ALL.into_iter().find(|language| language.code() == code));
+        let language =
+            place.and_then(|(code, _)| Language::ALL.into_iter().find(|language| language.code() == code));
         return language
             .map(Kind::Words)
             .ok_or_else(|| format!("{name}:1: words stand in lang/en/ or lang/it/"));

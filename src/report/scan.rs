@@ -33,7 +33,10 @@ fn variables(text: &str) -> impl Iterator<Item = String> + '_ {
     let name = |rest: &str| -> String {
         rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || "-_".contains(*letter)).collect()
     };
-    text.split('$').skip(1).map(name).filter(|name| name.starts_with(|letter: char| letter.is_ascii_alphabetic()))
+    text.split('$')
+        .skip(1)
+        .map(name)
+        .filter(|name| name.starts_with(|letter: char| letter.is_ascii_alphabetic()))
 }
 
 /// The line, from 1, on which a byte stands; where something is missing, the line that should have had it.

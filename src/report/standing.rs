@@ -1,7 +1,7 @@
 //! Whose move it is, what the game waits for, or how it ended.
 
-use super::{Desk, width};
 use super::words::Given;
+use super::{Desk, width};
 use crate::rules::{Fact, Language, Place, Seat, Sentence, Turn};
 use crate::table::{Replay, Standing, purpose_fact};
 
@@ -47,7 +47,9 @@ impl Desk {
     fn place(&self, language: Language, replay: &Replay, place: usize, level: &Place) -> Fact {
         let who: Vec<Fact> = level.seats.iter().map(|seat| Fact::from(*seat)).collect();
         let score = self.score(language, &replay.house.opening.title, level.score);
-        Fact::from(Sentence::new("report-place").with("place", place as i64).with("who", who).with("score", score))
+        Fact::from(
+            Sentence::new("report-place").with("place", place as i64).with("who", who).with("score", score),
+        )
     }
 
     /// A score as the title counts it: dollars, points.

@@ -5,7 +5,6 @@ mod pages;
 mod steel_driver;
 mod texts;
 mod whole;
-mod zz;
 
 use super::{Desk, sample};
 use crate::games::TITLES;
@@ -16,7 +15,10 @@ use chrono::DateTime;
 const HAND: Hand<'static> = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "test" };
 
 fn names(count: usize) -> Vec<String> {
-    ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"][..count].iter().map(|name| (*name).to_owned()).collect()
+    ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"][..count]
+        .iter()
+        .map(|name| (*name).to_owned())
+        .collect()
 }
 
 /// A table of Steel Driver that has just begun; Anna is drawn to begin.

@@ -8,8 +8,9 @@ use crate::table::Index;
 
 /// Words that no Italian text has. Names of boards and players are not among them.
 const ENGLISH: &[&str] = &[
-    "the", "and", "with", "you", "your", "is", "are", "of", "for", "company", "cubes", "shares", "builds", "round",
-    "move", "pass", "build", "auction", "take", "prefer", "red", "yellow", "green", "blue", "purple", "black", "white",
+    "the", "and", "with", "you", "your", "is", "are", "of", "for", "company", "cubes", "shares", "builds",
+    "round", "move", "pass", "build", "auction", "take", "prefer", "red", "yellow", "green", "blue",
+    "purple", "black", "white",
 ];
 
 fn check(language: Language, text: &str) {
@@ -20,7 +21,8 @@ fn check(language: Language, text: &str) {
     }
     if language == Language::Italian {
         // The name of the board is its owner's, and the player's own words are quoted.
-        let ours = text.lines().filter(|line| !line.starts_with("Mappa:") && !line.starts_with(['✓', '✗', '–']));
+        let ours =
+            text.lines().filter(|line| !line.starts_with("Mappa:") && !line.starts_with(['✓', '✗', '–']));
         for word in ours.flat_map(|line| line.split(|letter: char| !letter.is_alphabetic())) {
             assert!(!ENGLISH.contains(&word.to_lowercase().as_str()), "\"{word}\" in Italian:\n{text}");
         }
@@ -40,7 +42,10 @@ fn see_a_game(names: Vec<String>, bot: Bot, seed: u64) {
             for viewer in [Viewer::Seat(moment.seat), Viewer::Public, Viewer::Moderator] {
                 check(language, &desk.position(language, moment.before, game, viewer));
             }
-            check(language, &desk.answer(language, moment.before, &[moment.line], moment.proposal, moment.seat));
+            check(
+                language,
+                &desk.answer(language, moment.before, &[moment.line], moment.proposal, moment.seat),
+            );
             check(language, &desk.options(language, moment.before, moment.seat));
             check(language, &desk.standing(language, moment.before));
         }
@@ -76,7 +81,8 @@ fn what_is_left_ahead_is_told_to_its_owner_alone() {
     let desk = Desk::new();
     let mut seen = 0;
     sample::play(TITLES[0], names(3), Bot::Random, 5, |moment| {
-        let Some(line) = moment.proposal.sheet.lines().next().filter(|_| moment.line.starts_with("max ")) else {
+        let Some(line) = moment.proposal.sheet.lines().next().filter(|_| moment.line.starts_with("max "))
+        else {
             return;
         };
         let told = |viewer| desk.happened(Language::English, moment.before, line, viewer);

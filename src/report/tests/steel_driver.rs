@@ -19,7 +19,8 @@ pub fn events() -> Vec<Event> {
     let (seat, company, how) = (Seat(0), Company::at(0), How::Planned);
     let (from, to, city) = (City::at(0), City::at(1), City::at(2));
     let leg = Leg { from, to, start: None };
-    let built = |start| Event::Built { company, link: Link::at(0), from, to, start, cost: 1, profit: 10, how };
+    let built =
+        |start| Event::Built { company, link: Link::at(0), from, to, start, cost: 1, profit: 10, how };
     let place = |seats: &[u8]| Place { seats: seats.iter().map(|seat| Seat(*seat)).collect(), score: 90 };
     let order: Vec<Company> = Company::all(6).collect();
     vec![
@@ -134,5 +135,8 @@ fn rare_advice(rules: &SteelDriver, state: &State) -> Vec<Sentence> {
     goods.open.companies[0].network = cubes;
     goods.open.phase = crate::games::steel_driver::state::Phase::Goods { at: 0, cubes };
     let in_reach = rules.explain(&goods, &Refusal::NoCubeThere { city: from });
-    [no_links, affordable, in_reach].into_iter().map(|explained| explained.advice.expect("some advice")).collect()
+    [no_links, affordable, in_reach]
+        .into_iter()
+        .map(|explained| explained.advice.expect("some advice"))
+        .collect()
 }

@@ -131,9 +131,17 @@ fn an_answer_to_lines_that_do_not() {
 fn lists() {
     let table = table(3);
     let rows = [("Tuesday".to_owned(), Index::of(&table))];
-    check_text(|desk, language| desk.options(language, &table.replay, Seat(0)), ENGLISH_OPTIONS, ITALIAN_OPTIONS);
+    check_text(
+        |desk, language| desk.options(language, &table.replay, Seat(0)),
+        ENGLISH_OPTIONS,
+        ITALIAN_OPTIONS,
+    );
     check_text(|desk, language| desk.tables(language, &rows), ENGLISH_TABLES, ITALIAN_TABLES);
-    check_text(|desk, language| desk.tables(language, &[]), "There are no tables.\n", "Non ci sono tavoli.\n");
+    check_text(
+        |desk, language| desk.tables(language, &[]),
+        "There are no tables.\n",
+        "Non ci sono tavoli.\n",
+    );
     let (_, board) = TITLES[0].read_board(TITLES[0].board()).unwrap();
     check_text(
         |desk, language| desk.titles(language, &[(TITLES[0], board.clone())]),

@@ -60,11 +60,15 @@ fn variants(source: &str, name: &str) -> BTreeSet<String> {
     let (body, _) = body.split_once("\n}").expect("it ends");
     let heads = body.lines().filter_map(|line| line.strip_prefix("    "));
     let heads = heads.filter(|line| line.starts_with(|letter: char| letter.is_ascii_uppercase()));
-    heads.map(|line| line.split(|letter: char| !letter.is_alphanumeric()).next().unwrap().to_owned()).collect()
+    heads
+        .map(|line| line.split(|letter: char| !letter.is_alphanumeric()).next().unwrap().to_owned())
+        .collect()
 }
 
 fn complete<T: Debug>(source: &str, name: &str, list: &[T]) {
-    let told = |value: &T| format!("{value:?}").split(|letter: char| !letter.is_alphanumeric()).next().unwrap().to_owned();
+    let told = |value: &T| {
+        format!("{value:?}").split(|letter: char| !letter.is_alphanumeric()).next().unwrap().to_owned()
+    };
     let listed: BTreeSet<String> = list.iter().map(told).collect();
     assert_eq!(listed, variants(source, name), "the tests' list of every {name}");
 }
@@ -125,7 +129,9 @@ fn house_events() -> Vec<HouseEvent> {
 /// Everything anybody says, with what is said inside it.
 fn sentences() -> Vec<Sentence> {
     let mut all = steel_driver::sentences();
-    all.extend(misreads().iter().flat_map(|misread| [misread.sentence()].into_iter().chain(misread.advice())));
+    all.extend(
+        misreads().iter().flat_map(|misread| [misread.sentence()].into_iter().chain(misread.advice())),
+    );
     all.extend(house_refusals().iter().map(HouseRefusal::sentence));
     all.extend(house_events().iter().filter_map(house::tell));
     let mut inner = Vec::new();
@@ -174,7 +180,8 @@ fn words() -> Vec<(String, BTreeSet<String>)> {
 /// The parts that readers name, from their sources.
 fn parts() -> BTreeSet<String> {
     let source = include_str!("../../games/steel_driver/orders.rs");
-    let asks = ["reader.name(\"", "reader.number(\"", "reader.label(\"", "reader.missing(\"", "reader.word(\""];
+    let asks =
+        ["reader.name(\"", "reader.number(\"", "reader.label(\"", "reader.missing(\"", "reader.word(\""];
     let asked = asks.iter().flat_map(|ask| source.split(ask).skip(1));
     let mut parts: BTreeSet<String> = asked.map(|rest| rest.split('"').next().unwrap().to_owned()).collect();
     parts.insert(crate::orders::Parts::VERB.to_owned());
@@ -281,7 +288,9 @@ fn every_sentence_has_its_message() {
                 let not_given: Vec<_> = used.difference(&given).filter(|name| *name != "start").collect();
                 if !left_out.is_empty() || !not_given.is_empty() {
                     let code = language.code();
-                    wrong.push(format!("{id} ({code}) leaves out {left_out:?} and is not given {not_given:?}"));
+                    wrong.push(format!(
+                        "{id} ({code}) leaves out {left_out:?} and is not given {not_given:?}"
+                    ));
                 }
             }
         };
@@ -306,9 +315,15 @@ fn every_message_is_said_by_somebody() {
     let begun: Vec<&Call> = calls.iter().filter(|call| !call.whole).collect();
     let messages = messages(Language::English);
     for call in &begun {
-        assert!(messages.keys().any(|id| id.starts_with(&call.id)), "{}: nothing begins with {}", call.place, call.id);
+        assert!(
+            messages.keys().any(|id| id.starts_with(&call.id)),
+            "{}: nothing begins with {}",
+            call.place,
+            call.id
+        );
     }
     let is_begun = |id: &&String| begun.iter().any(|call| id.starts_with(&call.id));
-    let idle: Vec<&String> = messages.keys().filter(|id| !said.contains(*id)).filter(|id| !is_begun(id)).collect();
+    let idle: Vec<&String> =
+        messages.keys().filter(|id| !said.contains(*id)).filter(|id| !is_begun(id)).collect();
     assert_eq!(idle, [""; 0], "messages that nobody says");
 }
