@@ -7,6 +7,9 @@ pub const WIDTH: usize = 72;
 
 /// How many columns a text takes.
 pub fn columns(text: &str) -> usize {
+    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        return text.len();
+    }
     text.chars().map(orders::columns).sum()
 }
 
@@ -129,7 +132,13 @@ pub fn table(text: &str, kinds: &str, indent: usize) -> String {
             let width = widths.get(column).copied().unwrap_or(0);
             let kind = kinds.get(column).copied().unwrap_or('<');
             line.push_str(if column == 0 { "" } else { GUTTER });
-            line.push_str(&pad(&clip(cell, width), width, kind == '>'));
+            let wide = columns(cell);
+            let blanks = || std::iter::repeat_n(' ', width.saturating_sub(wide));
+            match kind {
+                _ if wide > width => line.push_str(&pad(&clip(cell, width), width, false)),
+                '>' => line.extend(blanks().chain(cell.chars())),
+                _ => line.extend(cell.chars().chain(blanks())),
+            }
         }
         table.push_str(line.trim_end());
         table.push('\n');

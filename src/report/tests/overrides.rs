@@ -26,7 +26,7 @@ fn own_words_and_layouts_stand_in_front() {
     let own = folder(&[
         ("lang/en/own.ftl", "report-to-move = Over to { $who }.\nmy-own = Mine.\n"),
         ("steel-driver/position.txt", "{% include \"_head.txt\" %}\n{{ standing }}\n"),
-        ("_head.txt", "{{ t(\"sd-title\", table=table) }}"),
+        ("_head.txt", "{{ t(\"sd-title\", table=table) }}\n"),
         ("README.md", "not read"),
     ]);
     let desk = Desk::with_overrides(own.path()).unwrap();

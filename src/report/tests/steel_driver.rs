@@ -136,12 +136,16 @@ fn rare_advice(rules: &SteelDriver, state: &State) -> Vec<Sentence> {
     let mut rich = state.clone();
     rich.open.companies[0].treasury = 9;
     let affordable = rules.explain(&rich, &Refusal::TooDear { company, cost: 30, has: 9 });
+    let mut begun = state.clone();
+    begun.open.companies[0].network = CitySet::from_iter([from]);
+    let leg = Leg { from, to, start: None };
+    let reach = rules.explain(&begun, &Refusal::NotConnected { nth: 0, company, leg });
     let mut goods = state.clone();
     let cubes = CitySet::from_iter([from, to]);
     goods.open.companies[0].network = cubes;
     goods.open.phase = crate::games::steel_driver::state::Phase::Goods { at: 0, cubes };
     let in_reach = rules.explain(&goods, &Refusal::NoCubeThere { city: from });
-    [no_links, affordable, in_reach]
+    [no_links, affordable, reach, in_reach]
         .into_iter()
         .map(|explained| explained.advice.expect("some advice"))
         .collect()
