@@ -12,6 +12,8 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, OnceLock, PoisonError},
+    thread,
+    time::Duration,
 };
 
 /// The folder of the store.
@@ -53,13 +55,22 @@ pub(super) fn lock(folder: &Path) -> Result<File, JournalError> {
         .write(true)
         .open(&path)
         .map_err(JournalError::io(doing()))?;
-    match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => {
-            let process = fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok());
-            return Err(JournalError::InUse { folder: folder.to_owned(), process });
+    let mut tries = 0;
+    loop {
+        match file.try_lock() {
+            Ok(()) => break,
+            // A process that starts another lets it share the lock for a moment, even if it has
+            // given the lock back meanwhile; so one refusal is not believed.
+            Err(TryLockError::WouldBlock) if tries < 20 => {
+                tries += 1;
+                thread::sleep(Duration::from_millis(10));
+            }
+            Err(TryLockError::WouldBlock) => {
+                let process = fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok());
+                return Err(JournalError::InUse { folder: folder.to_owned(), process });
+            }
+            Err(TryLockError::Error(error)) => return Err(JournalError::io(doing())(error)),
         }
-        Err(TryLockError::Error(error)) => return Err(JournalError::io(doing())(error)),
     }
     // The number only makes the message clearer; a disk too full for it changes nothing.
     let _ = file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id()));
@@ -84,9 +95,11 @@ struct Kept {
 impl Durable {
     /// Opens both and makes the mirror whole again where that is possible.
     pub fn open(folder: &Path, lock: File) -> Result<(Durable, Vec<Notice>), JournalError> {
+        has_room(folder, 0)?;
         let had_mirror = folder.join(MIRROR).exists();
         let store = Store::open(&folder.join(STORE))?;
         let state = store.state()?.unwrap_or_default();
+        store.check(&state)?;
         let mut mirror = Mirror::open(&folder.join(MIRROR))?;
         let notices = reconcile(&store, &state, &mut mirror, had_mirror)?;
         mirror.note(&state)?;
@@ -108,20 +121,6 @@ impl Durable {
         }
     }
 
-    /// Refuses while there is no room for a batch of that many bytes.
-    ///
-    /// sled writes whole pages, up to three times the bytes of a record, and takes room in segments
-    /// of 512 KiB; the mirror takes the bytes once more. A disk that fills up in the middle of a
-    /// commit would stop the journal, so a few segments must always be left.
-    fn has_room(&self, bytes: usize) -> Result<(), JournalError> {
-        const ALWAYS: u64 = 4 << 20;
-        let room = rustix::fs::statvfs(&self.folder)
-            .map_err(|error| JournalError::io("asking for the room on the disk")(error.into()))?;
-        let free = room.f_bavail.saturating_mul(room.f_frsize);
-        let needed = ALWAYS + 4 * bytes as u64;
-        if free < needed { Err(JournalError::DiskFull { free, needed }) } else { Ok(()) }
-    }
-
     /// Keeps a batch in the store and then in the mirror.
     fn keep(
         &self,
@@ -132,7 +131,7 @@ impl Durable {
     ) -> Result<(), JournalError> {
         let first_post = kept.state.next_post;
         let state = kept.state.after(batch, new_tables);
-        self.store.apply(batch, tips, first_post, &state)?;
+        let state = self.store.apply(batch, tips, first_post, state)?;
         kept.mirror.append(batch, first_post, &state)?;
         kept.state = state;
         if kept.mirror.post_is_long() {
@@ -188,7 +187,7 @@ impl Journal for Durable {
             }
             Ok(tip)
         })?;
-        self.has_room(size(batch))?;
+        has_room(&self.folder, size(batch))?;
         let new_tables = new_tables.borrow().len() as u64;
         self.keep(&mut kept, batch, &tips, new_tables).inspect_err(|error| {
             let _ = self.stopped.set(error.to_string());
@@ -223,6 +222,21 @@ impl Journal for Durable {
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
         self.go_on()?.seen(letter)
     }
+}
+
+/// Refuses while there is no room for a batch of that many bytes.
+///
+/// sled writes whole pages, up to three times the bytes of a record, and takes room in segments of
+/// 512 KiB; the mirror takes the bytes once more. A disk that fills up in the middle of a commit
+/// would stop the journal, so a few segments must always be left. Even opening needs some: sled
+/// writes a snapshot of its page table then.
+fn has_room(folder: &Path, bytes: usize) -> Result<(), JournalError> {
+    const ALWAYS: u64 = 4 << 20;
+    let room = rustix::fs::statvfs(folder)
+        .map_err(|error| JournalError::io("asking for the room on the disk")(error.into()))?;
+    let free = room.f_bavail.saturating_mul(room.f_frsize);
+    let needed = ALWAYS + 4 * bytes as u64;
+    if free < needed { Err(JournalError::DiskFull { free, needed }) } else { Ok(()) }
 }
 
 /// How many bytes a batch brings.

@@ -120,8 +120,8 @@ fn look_at_post(
         if mirror.exists() { Count::open(mirror)?.found.map_or(0, |found| found.batches) } else { 0 };
     let kept = store.and_then(|store| {
         let state = store.state().ok()??;
-        let post = store.post().ok().filter(|_| state.batches >= counted)?;
-        Some((post, state.next_post))
+        store.check(&state).ok().filter(|()| state.batches >= counted)?;
+        Some((store.post().ok()?, state.next_post))
     });
     Ok(kept.unwrap_or((found.post, found.next_post)))
 }

@@ -16,8 +16,11 @@
 //! - A leaf holds up to 17 entries whatever their size, and a page of more than 128 KiB goes to a
 //!   file of its own under `blobs/`, which `sync_data` on `db` would not cover. So values are kept
 //!   in pieces of 4 KiB, and no page grows that long.
-//! - Rewriting a value leaves the old one in its segment until the whole segment is free.
 //! - A damaged file makes it panic nearly as often as it reports; every call is guarded.
+//! - A damaged place in the middle of the log may not be reported at all: recovery takes it for the
+//!   end of its segment and skips the rest, so that some pages come back as they were some time
+//!   ago. So the state has a sum over all values that can be overwritten, which is compared at the
+//!   opening; records are counted whenever they are read.
 
 use super::{
     Batch, Chain, JournalError, Line, Tip,
@@ -25,12 +28,14 @@ use super::{
     state::{Post, State},
 };
 use ::sled::IVec;
-use std::{fs::File, io, ops::Range, path::Path, thread, time::Duration};
+use std::{collections::HashMap, fs::File, io, ops::Range, path::Path, thread, time::Duration};
 
 /// The longest value that is kept in one piece.
 const PIECE: usize = 4096;
 /// Pages kept in memory. Tables are read whole and seldom, so a larger cache would only sit there.
 const CACHE: u64 = 16 << 20;
+/// The kinds of keys whose values can be overwritten and must not be of another time.
+const KINDS_SUMMED: [u8; 4] = *b"iocl";
 
 /// An open store.
 pub(super) struct Store {
@@ -75,47 +80,67 @@ impl Store {
         postcard::from_bytes(&bytes).map(Some).map_err(|_| lost("its count of batches is garbled"))
     }
 
-    /// Keeps a batch and the state after it. `tips` are those after each append.
+    /// Compares the sum of all values that can be overwritten with the one in the state.
+    pub fn check(&self, state: &State) -> Result<(), JournalError> {
+        let mut sum = [0; 32];
+        self.ask(|db| {
+            for kind in KINDS_SUMMED {
+                for entry in db.scan_prefix([kind]) {
+                    let (key, first) = entry?;
+                    add(&mut sum, &key, &first);
+                }
+            }
+            Ok(())
+        })?;
+        if sum == state.sum { Ok(()) } else { Err(lost("parts of it are older than the rest")) }
+    }
+
+    /// Keeps a batch and the state after it; gives the state as it was kept. `tips` are those after
+    /// each append.
     pub fn apply(
         &self,
         batch: &Batch,
         tips: &[Tip],
         first_post: u64,
-        state: &State,
-    ) -> Result<(), JournalError> {
-        let state = postcard::to_stdvec(state).map_err(|_| lost("its state cannot be written"))?;
+        mut state: State,
+    ) -> Result<State, JournalError> {
         self.ask(|db| {
-            let mut changes = ::sled::Batch::default();
+            let mut changes = Changes { db, entries: HashMap::new(), sum: state.sum };
             for (append, tip) in batch.appends.iter().zip(tips) {
                 for (seq, line) in (append.expected..).zip(&append.lines) {
-                    put_new(&mut changes, &record_key(&append.table, seq), line.as_bytes());
+                    changes.put_new(record_key(&append.table, seq), line.as_bytes());
                 }
-                let mut entry = Vec::with_capacity(40 + append.index.len());
-                entry.extend(tip.next.to_be_bytes());
-                entry.extend(tip.chain.as_bytes());
-                entry.extend(&append.index);
-                put(db, &mut changes, &key(b'i', append.table.as_bytes()), &entry)?;
+                let index_key = key(b'i', append.table.as_bytes());
+                let mut seal =
+                    changes.current(&index_key)?.map_or(NO_SNAPSHOT, |first| seal_in(content(&first)));
                 if let Some(snapshot) = &append.snapshot {
-                    put(db, &mut changes, &key(b's', append.table.as_bytes()), snapshot)?;
+                    seal = seal_of(snapshot);
+                    changes.put(key(b's', append.table.as_bytes()), snapshot)?;
                 }
+                let next = tip.next.to_be_bytes();
+                let entry = [&next[..], tip.chain.as_bytes(), &seal, &append.index].concat();
+                changes.put(index_key, &entry)?;
             }
             for (number, entry) in (first_post..).zip(&batch.post) {
-                put_new(&mut changes, &key(b'o', &number.to_be_bytes()), entry);
+                changes.put_new(key(b'o', &number.to_be_bytes()), entry);
             }
             for number in &batch.sent {
-                remove(db, &mut changes, &key(b'o', &number.to_be_bytes()))?;
+                changes.remove(key(b'o', &number.to_be_bytes()))?;
             }
             for (name, cursor) in &batch.cursors {
-                put(db, &mut changes, &key(b'c', name.as_bytes()), cursor)?;
+                changes.put(key(b'c', name.as_bytes()), cursor)?;
             }
             for (letter, kept) in &batch.seen {
-                put(db, &mut changes, &letter_key(letter), &with_name(letter, kept))?;
+                changes.put(letter_key(letter), &with_name(letter, kept))?;
             }
-            put(db, &mut changes, b"n", &state)?;
-            db.apply_batch(changes)?;
+            state.sum = changes.sum;
+            let bytes = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
+            changes.put(b"n".to_vec(), &bytes)?;
+            db.apply_batch(changes.finish())?;
             db.flush()
         })?;
-        self.file.sync_data().map_err(JournalError::io("writing the store to the disk"))
+        self.file.sync_data().map_err(JournalError::io("writing the store to the disk"))?;
+        Ok(state)
     }
 
     /// How far a table has come.
@@ -150,7 +175,16 @@ impl Store {
 
     /// The last snapshot of a table.
     pub fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {
-        self.ask(|db| get(db, &key(b's', table.as_bytes())))
+        let entry = self.ask(|db| get(db, &key(b'i', table.as_bytes())))?;
+        let seal = entry.map_or(NO_SNAPSHOT, |entry| seal_in(&entry));
+        if seal == NO_SNAPSHOT {
+            return Ok(None);
+        }
+        let snapshot = self.ask(|db| get(db, &key(b's', table.as_bytes())))?;
+        match snapshot.filter(|snapshot| seal_of(snapshot) == seal) {
+            Some(snapshot) => Ok(Some(snapshot)),
+            None => Err(lost(format!("the snapshot of table {table} is not the last one"))),
+        }
     }
 
     /// Every table with its tip and index entry, by name.
@@ -229,6 +263,7 @@ fn damaged<T>(answer: Result<::sled::Result<T>, String>) -> Result<T, JournalErr
         Ok(Err(::sled::Error::Io(error))) => {
             Err(JournalError::Io { doing: "reading or writing the store".to_owned(), error })
         }
+        Ok(Err(::sled::Error::ReportableBug(what) | ::sled::Error::Unsupported(what))) => Err(lost(what)),
         Ok(Err(error)) => Err(lost(error.to_string())),
         Err(panic) => Err(lost(panic)),
     }
@@ -271,17 +306,113 @@ fn split_name(bytes: &[u8]) -> Result<(String, Vec<u8>), JournalError> {
     Ok((text(name)?, value.to_vec()))
 }
 
-/// An index entry is the number of the next record, the chain, and what the index says.
+/// An index entry is the number of the next record, the chain, the seal of the snapshot, and what
+/// the index says.
 fn split_entry<'e>(table: &str, entry: &'e [u8]) -> Result<(Tip, &'e [u8]), JournalError> {
     let split = entry.split_first_chunk().and_then(|(next, rest)| {
-        let (chain, index) = rest.split_first_chunk()?;
-        Some((Tip { next: u64::from_be_bytes(*next), chain: Chain::from_bytes(*chain) }, index))
+        let (chain, rest) = rest.split_first_chunk()?;
+        let tip = Tip { next: u64::from_be_bytes(*next), chain: Chain::from_bytes(*chain) };
+        Some((tip, rest.get(NO_SNAPSHOT.len()..)?))
     });
     split.ok_or_else(|| lost(format!("the index entry of table {table} is too short")))
 }
 
+/// The seal in an index entry of a table that has no snapshot.
+const NO_SNAPSHOT: [u8; 8] = [0; 8];
+
+/// The seal of the snapshot in an index entry.
+fn seal_in(entry: &[u8]) -> [u8; 8] {
+    entry.get(40..).and_then(|rest| rest.first_chunk()).copied().unwrap_or(NO_SNAPSHOT)
+}
+
+/// The seal of a snapshot.
+fn seal_of(snapshot: &[u8]) -> [u8; 8] {
+    let hash = blake3::hash(snapshot);
+    *hash.as_bytes().first_chunk().expect("a hash has 32 bytes")
+}
+
 fn text(bytes: &[u8]) -> Result<String, JournalError> {
     String::from_utf8(bytes.to_vec()).map_err(|_| lost("a name is garbled"))
+}
+
+/// What a batch changes, before sled hears of it.
+struct Changes<'d> {
+    db: &'d ::sled::Db,
+    entries: HashMap<Vec<u8>, Option<Vec<u8>>>,
+    sum: [u8; 32],
+}
+
+impl Changes<'_> {
+    /// Writes a value under a key that has none yet.
+    ///
+    /// The first piece begins with the number of further pieces and, if there are any, with a hash
+    /// of the whole value: the pieces lie on several pages, and one of them may be of another time.
+    fn put_new(&mut self, key: Vec<u8>, value: &[u8]) {
+        let (first, rest) = value.split_at(value.len().min(PIECE));
+        let pieces = u32::try_from(rest.len().div_ceil(PIECE)).expect("no value fills 16 TiB");
+        let mut entry = Vec::with_capacity(12 + first.len());
+        entry.extend(pieces.to_be_bytes());
+        if pieces > 0 {
+            entry.extend(&blake3::hash(value).as_bytes()[..8]);
+        }
+        entry.extend(first);
+        for (number, piece) in (0..).zip(rest.chunks(PIECE)) {
+            self.entries.insert(piece_key(&key, number), Some(piece.to_vec()));
+        }
+        add(&mut self.sum, &key, &entry);
+        self.entries.insert(key, Some(entry));
+    }
+
+    /// Writes a value under a key that may have one.
+    fn put(&mut self, key: Vec<u8>, value: &[u8]) -> ::sled::Result<()> {
+        self.remove(key.clone())?;
+        self.put_new(key, value);
+        Ok(())
+    }
+
+    /// The first piece of the value that a key has by now.
+    fn current(&self, key: &[u8]) -> ::sled::Result<Option<Vec<u8>>> {
+        match self.entries.get(key) {
+            Some(entry) => Ok(entry.clone()),
+            None => Ok(self.db.get(key)?.map(|entry| entry.to_vec())),
+        }
+    }
+
+    /// Removes a value, if there is one.
+    fn remove(&mut self, key: Vec<u8>) -> ::sled::Result<()> {
+        if let Some(before) = self.current(&key)? {
+            add(&mut self.sum, &key, &before);
+            for number in 0..further(&before) {
+                self.entries.insert(piece_key(&key, number), None);
+            }
+            self.entries.insert(key, None);
+        }
+        Ok(())
+    }
+
+    /// All changes as sled takes them.
+    fn finish(self) -> ::sled::Batch {
+        let mut batch = ::sled::Batch::default();
+        for (key, value) in self.entries {
+            match value {
+                Some(value) => batch.insert(key, value),
+                None => batch.remove(key),
+            }
+        }
+        batch
+    }
+}
+
+/// Adds an entry to the sum, or takes it out again: every entry is in it once or not at all.
+fn add(sum: &mut [u8; 32], key: &[u8], first: &[u8]) {
+    if key.first().is_some_and(|kind| KINDS_SUMMED.contains(kind)) {
+        let hash = blake3::Hasher::new()
+            .update(&(key.len() as u64).to_le_bytes())
+            .update(key)
+            .update(first)
+            .finalize();
+        sum.iter_mut().zip(hash.as_bytes()).for_each(|(sum, byte)| *sum ^= byte);
+    }
 }
 
 /// The key of a further piece of the value under `key`.
@@ -289,40 +420,14 @@ fn piece_key(key: &[u8], number: u32) -> Vec<u8> {
     [b"+", key, &number.to_be_bytes()].concat()
 }
 
-/// Writes a value under a key that has none yet. A value begins with the number of further pieces.
-fn put_new(changes: &mut ::sled::Batch, key: &[u8], value: &[u8]) -> u32 {
-    let (first, rest) = value.split_at(value.len().min(PIECE));
-    let pieces = u32::try_from(rest.len().div_ceil(PIECE)).expect("no value fills 16 TiB");
-    changes.insert(key, [&pieces.to_be_bytes(), first].concat());
-    for (number, piece) in (0..).zip(rest.chunks(PIECE)) {
-        changes.insert(piece_key(key, number), piece);
-    }
-    pieces
-}
-
-/// Writes a value under a key that may have one.
-fn put(db: &::sled::Db, changes: &mut ::sled::Batch, key: &[u8], value: &[u8]) -> ::sled::Result<()> {
-    let before = db.get(key)?.map_or(0, |first| further(&first));
-    let now = put_new(changes, key, value);
-    for number in now..before {
-        changes.remove(piece_key(key, number));
-    }
-    Ok(())
-}
-
-fn remove(db: &::sled::Db, changes: &mut ::sled::Batch, key: &[u8]) -> ::sled::Result<()> {
-    if let Some(first) = db.get(key)? {
-        changes.remove(key);
-        for number in 0..further(&first) {
-            changes.remove(piece_key(key, number));
-        }
-    }
-    Ok(())
-}
-
 /// How many further pieces a value has.
 fn further(first: &[u8]) -> u32 {
     first.first_chunk().map_or(0, |count| u32::from_be_bytes(*count))
+}
+
+/// What a first piece holds of its value.
+fn content(first: &[u8]) -> &[u8] {
+    first.get(if further(first) == 0 { 4 } else { 12 }..).unwrap_or_default()
 }
 
 fn get(db: &::sled::Db, key: &[u8]) -> ::sled::Result<Option<Vec<u8>>> {
@@ -331,12 +436,14 @@ fn get(db: &::sled::Db, key: &[u8]) -> ::sled::Result<Option<Vec<u8>>> {
 
 /// A whole value from its first piece.
 fn whole(db: &::sled::Db, key: &[u8], first: &[u8]) -> ::sled::Result<Vec<u8>> {
-    let mut value = first.get(4..).unwrap_or_default().to_vec();
-    for number in 0..further(first) {
-        match db.get(piece_key(key, number))? {
-            Some(piece) => value.extend_from_slice(&piece),
-            None => return Err(::sled::Error::ReportableBug("a piece of a value is gone".to_owned())),
-        }
+    let pieces = further(first);
+    let mut value = content(first).to_vec();
+    for number in 0..pieces {
+        value.extend_from_slice(&db.get(piece_key(key, number))?.unwrap_or_default());
     }
-    Ok(value)
+    if pieces == 0 || first.get(4..12) == Some(&blake3::hash(&value).as_bytes()[..8]) {
+        Ok(value)
+    } else {
+        Err(::sled::Error::ReportableBug("the pieces of a value do not belong together".to_owned()))
+    }
 }

@@ -21,6 +21,8 @@ pub(super) struct State {
     pub next_post: u64,
     /// Whether anything was ever kept beside records.
     pub posted: bool,
+    /// A sum over everything that can be overwritten: index entries, outbox, cursors, letters.
+    pub sum: [u8; 32],
 }
 
 impl State {
@@ -34,6 +36,7 @@ impl State {
             tables: self.tables + new_tables,
             next_post: self.next_post + batch.post.len() as u64,
             posted: self.posted || batch.has_post(),
+            sum: self.sum,
         }
     }
 }
