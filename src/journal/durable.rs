@@ -2,7 +2,7 @@
 
 use super::{
     Batch, Journal, JournalError, Line, Notice, Tip,
-    mirror::Mirror,
+    mirror::{self, Mirror},
     reconcile::reconcile,
     sled::Store,
     state::{Post, State},
@@ -18,6 +18,10 @@ use std::{
 
 /// The folder of the store.
 pub(super) const STORE: &str = "store";
+/// The folder of a store that is being written anew.
+const NEW: &str = "store.new";
+/// The folder of the store that a new one replaces.
+const OLD: &str = "store.old";
 /// The folder of the mirror.
 pub(super) const MIRROR: &str = "mirror";
 /// The file whose lock says that a process has the journal open.
@@ -97,11 +101,17 @@ impl Durable {
     pub fn open(folder: &Path, lock: File) -> Result<(Durable, Vec<Notice>), JournalError> {
         has_room(folder, 0)?;
         let had_mirror = folder.join(MIRROR).exists();
-        let store = Store::open(&folder.join(STORE))?;
+        finish_exchange(folder)?;
+        let mut store = Store::open(&folder.join(STORE))?;
         let state = store.state()?.unwrap_or_default();
         store.check(&state)?;
         let mut mirror = Mirror::open(&folder.join(MIRROR))?;
-        let notices = reconcile(&store, &state, &mut mirror, had_mirror)?;
+        let mut notices = reconcile(&store, &state, &mut mirror, had_mirror)?;
+        let before = store.length()?;
+        if store.is_long(&state)? && has_room(folder, state.content as usize).is_ok() {
+            store = write_anew(folder, store, &state)?;
+            notices.push(Notice::WrittenAnew { before, after: store.length()? });
+        }
         mirror.note(&state)?;
         let kept = Mutex::new(Kept { state, mirror });
         let journal =
@@ -207,8 +217,7 @@ impl Journal for Durable {
     }
 
     fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-        let tables = self.go_on()?.tables()?;
-        Ok(tables.into_iter().map(|(name, _, index)| (name, index)).collect())
+        self.go_on()?.tables()
     }
 
     fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
@@ -222,6 +231,32 @@ impl Journal for Durable {
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
         self.go_on()?.seen(letter)
     }
+}
+
+/// Copies a store that has grown far beyond its content into a new one, and puts that in its place.
+fn write_anew(folder: &Path, store: Store, state: &State) -> Result<Store, JournalError> {
+    let [place, new, old] = [STORE, NEW, OLD].map(|name| folder.join(name));
+    if new.exists() {
+        fs::remove_dir_all(&new).map_err(JournalError::io(format!("removing {}", new.display())))?;
+    }
+    drop(store.copy_to(&new, state)?);
+    drop(store);
+    let exchanged = fs::rename(&place, &old).and_then(|()| fs::rename(&new, &place));
+    exchanged.map_err(JournalError::io(format!("exchanging {}", place.display())))?;
+    mirror::sync(folder)?;
+    finish_exchange(folder)?;
+    Store::open(&place)
+}
+
+/// Ends an exchange of stores that was stopped halfway: the old one stays until the new one is in
+/// its place.
+fn finish_exchange(folder: &Path) -> Result<(), JournalError> {
+    let [place, old] = [STORE, OLD].map(|name| folder.join(name));
+    if !old.exists() {
+        return Ok(());
+    }
+    let done = if place.exists() { fs::remove_dir_all(&old) } else { fs::rename(&old, &place) };
+    done.map_err(JournalError::io(format!("exchanging {}", place.display())))
 }
 
 /// Refuses while there is no room for a batch of that many bytes.

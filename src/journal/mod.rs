@@ -12,6 +12,7 @@ mod durable;
 mod error;
 pub mod export;
 mod guard;
+mod keys;
 mod memory;
 mod mirror;
 mod notice;

@@ -60,7 +60,7 @@ pub fn rescue(folder: &Path) -> Result<Rescue, JournalError> {
         store => store.and_then(Result::ok),
     };
     if let Some(Ok(tables)) = store.as_ref().map(Store::tables) {
-        names.extend(tables.into_iter().map(|(name, ..)| name));
+        names.extend(tables.into_iter().map(|(name, _)| name));
     }
     let mut notices = Vec::new();
     let mut found = Vec::new();

@@ -1,13 +1,5 @@
-//! The store in sled 0.34, and the only file that names it.
-//!
-//! One tree; the first byte of a key says what it holds:
-//!
-//! ```text
-//! i table              tip and index entry           o number   outbox entry
-//! r table seq          a record                      c name     cursor
-//! s table              snapshot                      l hash     letter seen
-//! + key number         further pieces of a value     n          state of the store
-//! ```
+//! The store in sled 0.34, and the only file that names it. Everything is in one tree; `keys.rs`
+//! says under which keys.
 //!
 //! What was learnt from its source and by trying:
 //!
@@ -20,22 +12,28 @@
 //! - A damaged place in the middle of the log may not be reported at all: recovery takes it for the
 //!   end of its segment and skips the rest, so that some pages come back as they were some time
 //!   ago. So the state has a sum over all values that can be overwritten, which is compared at the
-//!   opening; records are counted whenever they are read.
+//!   opening; records are counted whenever they are read, and a snapshot has its seal in the index.
+//! - Nearly nothing of what was overwritten is ever given back to the disk, with its flusher thread
+//!   or without: each segment keeps a few pages that live on. So a store that has grown far beyond
+//!   its content is copied into a new one at the opening.
 
 use super::{
-    Batch, Chain, JournalError, Line, Tip,
+    Batch, JournalError, Line, Tip,
     guard::guarded,
+    keys::{
+        NO_SNAPSHOT, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry, further,
+        in_block, key, length, letter_key, piece_key, pieces, record_key, seal_in, seal_of, split_entry,
+        split_name, text, with_name,
+    },
     state::{Post, State},
 };
 use ::sled::IVec;
 use std::{collections::HashMap, fs::File, io, ops::Range, path::Path, thread, time::Duration};
 
-/// The longest value that is kept in one piece.
-const PIECE: usize = 4096;
 /// Pages kept in memory. Tables are read whole and seldom, so a larger cache would only sit there.
 const CACHE: u64 = 16 << 20;
-/// The kinds of keys whose values can be overwritten and must not be of another time.
-const KINDS_SUMMED: [u8; 4] = *b"iocl";
+/// Below this length a store is never written anew.
+const SHORT: u64 = 16 << 20;
 
 /// An open store.
 pub(super) struct Store {
@@ -71,7 +69,7 @@ impl Store {
 
     /// The state that the last batch left, or `None` in a new store.
     pub fn state(&self) -> Result<Option<State>, JournalError> {
-        let Some(bytes) = self.ask(|db| get(db, b"n"))? else {
+        let Some(bytes) = self.ask(|db| get(db, STATE))? else {
             return match self.ask(|db| db.iter().next().transpose())? {
                 None => Ok(None),
                 Some(_) => Err(lost("its count of batches is gone")),
@@ -84,7 +82,7 @@ impl Store {
     pub fn check(&self, state: &State) -> Result<(), JournalError> {
         let mut sum = [0; 32];
         self.ask(|db| {
-            for kind in KINDS_SUMMED {
+            for kind in SUMMED {
                 for entry in db.scan_prefix([kind]) {
                     let (key, first) = entry?;
                     add(&mut sum, &key, &first);
@@ -105,21 +103,22 @@ impl Store {
         mut state: State,
     ) -> Result<State, JournalError> {
         self.ask(|db| {
-            let mut changes = Changes { db, entries: HashMap::new(), sum: state.sum };
+            let mut changes = Changes { db, entries: HashMap::new(), sum: state.sum, content: state.content };
             for (append, tip) in batch.appends.iter().zip(tips) {
                 for (seq, line) in (append.expected..).zip(&append.lines) {
                     changes.put_new(record_key(&append.table, seq), line.as_bytes());
                 }
+                for block in complete_blocks(append.expected)..complete_blocks(tip.next) {
+                    changes.pack(&append.table, block)?;
+                }
                 let index_key = key(b'i', append.table.as_bytes());
-                let mut seal =
-                    changes.current(&index_key)?.map_or(NO_SNAPSHOT, |first| seal_in(content(&first)));
+                let before = changes.current(&index_key)?;
+                let mut seal = before.map_or(NO_SNAPSHOT, |first| seal_in(content(&first)));
                 if let Some(snapshot) = &append.snapshot {
                     seal = seal_of(snapshot);
                     changes.put(key(b's', append.table.as_bytes()), snapshot)?;
                 }
-                let next = tip.next.to_be_bytes();
-                let entry = [&next[..], tip.chain.as_bytes(), &seal, &append.index].concat();
-                changes.put(index_key, &entry)?;
+                changes.put(index_key, &entry(tip, seal, &append.index))?;
             }
             for (number, entry) in (first_post..).zip(&batch.post) {
                 changes.put_new(key(b'o', &number.to_be_bytes()), entry);
@@ -133,20 +132,26 @@ impl Store {
             for (letter, kept) in &batch.seen {
                 changes.put(letter_key(letter), &with_name(letter, kept))?;
             }
-            state.sum = changes.sum;
-            let bytes = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
-            changes.put(b"n".to_vec(), &bytes)?;
+            (state.sum, state.content) = (changes.sum, changes.content);
+            let state = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
+            changes.put(STATE.to_vec(), &state)?;
             db.apply_batch(changes.finish())?;
             db.flush()
         })?;
-        self.file.sync_data().map_err(JournalError::io("writing the store to the disk"))?;
+        self.sync()?;
         Ok(state)
+    }
+
+    /// Brings what was flushed to the disk.
+    fn sync(&self) -> Result<(), JournalError> {
+        self.file.sync_data().map_err(JournalError::io("writing the store to the disk"))
     }
 
     /// How far a table has come.
     pub fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {
-        let entry = self.ask(|db| get(db, &key(b'i', table.as_bytes())))?;
-        entry.map(|entry| Ok(split_entry(table, &entry)?.0)).transpose()
+        let Some(entry) = self.ask(|db| get(db, &key(b'i', table.as_bytes())))? else { return Ok(None) };
+        let (tip, _) = split_entry(&entry).ok_or_else(|| garbled(table))?;
+        Ok(Some(tip))
     }
 
     /// The lines of a table in a range of record numbers.
@@ -157,20 +162,28 @@ impl Store {
             return Ok(Vec::new());
         }
         let mut lines = Vec::new();
-        let (from, to) = (record_key(table, range.start), record_key(table, range.end));
-        self.ask(|db| {
-            for entry in db.range(from..to) {
-                let (key, value) = entry?;
-                lines.push(whole(db, &key, &value)?);
+        let blocks = complete_blocks(tip.next);
+        for block in complete_blocks(range.start)..blocks.min(complete_blocks(range.end - 1) + 1) {
+            let packed = self.ask(|db| get(db, &block_key(table, block)))?.unwrap_or_default();
+            let packed = String::from_utf8(packed).map_err(|_| garbled(table))?;
+            let numbered = in_block(block).zip(packed.split('\n'));
+            lines.extend(numbered.filter(|(seq, _)| range.contains(seq)).map(|(_, line)| line.to_owned()));
+        }
+        let loose = range.start.max(in_block(blocks).start);
+        if loose < range.end {
+            let values = self.ask(|db| {
+                let entries = db.range(record_key(table, loose)..record_key(table, range.end));
+                let values = entries.map(|entry| entry.and_then(|(key, first)| whole(db, &key, &first)));
+                values.collect::<::sled::Result<Vec<_>>>()
+            })?;
+            for value in values {
+                lines.push(String::from_utf8(value).map_err(|_| garbled(table))?);
             }
-            Ok(())
-        })?;
+        }
         if lines.len() as u64 != range.end - range.start {
             return Err(lost(format!("records of table {table} are gone")));
         }
-        let text =
-            |line| String::from_utf8(line).map_err(|_| lost(format!("a record of table {table} is garbled")));
-        lines.into_iter().map(text).collect()
+        Ok(lines)
     }
 
     /// The last snapshot of a table.
@@ -187,25 +200,23 @@ impl Store {
         }
     }
 
-    /// Every table with its tip and index entry, by name.
-    pub fn tables(&self) -> Result<Vec<(String, Tip, Vec<u8>)>, JournalError> {
-        let entries = self.scan(b'i')?;
-        let split = |(name, entry): (IVec, Vec<u8>)| {
-            let name = text(&name)?;
-            let (tip, index) = split_entry(&name, &entry)?;
-            let index = index.to_vec();
-            Ok((name, tip, index))
-        };
-        entries.into_iter().map(split).collect()
+    /// Every table with its index entry, by name.
+    pub fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+        let entries = self.scan(b'i')?.into_iter().map(|(name, entry)| {
+            let name = text(&name).ok_or_else(|| lost("the name of a table is garbled"))?;
+            let (_, index) = split_entry(&entry).ok_or_else(|| garbled(&name))?;
+            Ok((name, index.to_vec()))
+        });
+        entries.collect()
     }
 
     /// What is still to be sent.
     pub fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        let number = |(key, entry): (IVec, Vec<u8>)| {
+        let entries = self.scan(b'o')?.into_iter().map(|(key, entry)| {
             let number = key.as_ref().try_into().map_err(|_| lost("an outbox entry has no number"))?;
             Ok((u64::from_be_bytes(number), entry))
-        };
-        self.scan(b'o')?.into_iter().map(number).collect()
+        });
+        entries.collect()
     }
 
     /// How far a mailbox was read.
@@ -215,37 +226,81 @@ impl Store {
 
     /// What was kept about a letter.
     pub fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
-        let kept = self.ask(|db| get(db, &letter_key(letter)))?;
-        kept.map(|kept| Ok(split_name(&kept)?.1)).transpose()
+        let Some(kept) = self.ask(|db| get(db, &letter_key(letter)))? else { return Ok(None) };
+        let (_, kept) = split_name(&kept).ok_or_else(|| lost("a letter has no name"))?;
+        Ok(Some(kept))
     }
 
     /// Outbox, cursors and letters, all of them.
     pub fn post(&self) -> Result<Post, JournalError> {
-        let cursor = |(name, cursor): (IVec, Vec<u8>)| Ok((text(&name)?, cursor));
-        let seen = |(_, kept): (IVec, Vec<u8>)| split_name(&kept);
+        let name = |name: Option<String>| name.ok_or_else(|| lost("the name of a mailbox is garbled"));
+        let cursors = self.scan(b'c')?.into_iter().map(|(key, cursor)| Ok((name(text(&key))?, cursor)));
+        let letter =
+            |(_, kept): (IVec, Vec<u8>)| split_name(&kept).ok_or_else(|| lost("a letter has no name"));
         Ok(Post {
             outbox: self.outbox()?.into_iter().collect(),
-            cursors: self.scan(b'c')?.into_iter().map(cursor).collect::<Result<_, _>>()?,
-            seen: self.scan(b'l')?.into_iter().map(seen).collect::<Result<_, _>>()?,
+            cursors: cursors.collect::<Result<_, _>>()?,
+            seen: self.scan(b'l')?.into_iter().map(letter).collect::<Result<_, _>>()?,
         })
+    }
+
+    /// Whether the store is far longer than its content needs. Twice its content is as short as it
+    /// can be, since a page is written several times while it fills.
+    pub fn is_long(&self, state: &State) -> Result<bool, JournalError> {
+        Ok(self.length()? > SHORT + 6 * state.content)
+    }
+
+    /// How long the store's file is.
+    pub fn length(&self) -> Result<u64, JournalError> {
+        Ok(self.file.metadata().map_err(JournalError::io("looking at the store"))?.len())
+    }
+
+    /// Copies everything into a new store in another folder and compares the two.
+    pub fn copy_to(&self, folder: &Path, state: &State) -> Result<Store, JournalError> {
+        const TOGETHER: usize = 1000;
+        let copy = Store::open(folder)?;
+        let mut entries = self.open_db().iter();
+        loop {
+            let mut batch = ::sled::Batch::default();
+            let taken = self.ask(|_| {
+                let mut taken = 0;
+                for entry in entries.by_ref().take(TOGETHER) {
+                    let (key, value) = entry?;
+                    batch.insert(key, value);
+                    taken += 1;
+                }
+                Ok(taken)
+            })?;
+            copy.ask(|db| db.apply_batch(batch).and_then(|()| db.flush()))?;
+            if taken < TOGETHER {
+                break;
+            }
+        }
+        copy.sync()?;
+        let count = |store: &Store| store.ask(|db| Ok(db.iter().count()));
+        copy.check(state)?;
+        if count(self)? == count(&copy)? { Ok(copy) } else { Err(lost("it could not be copied")) }
     }
 
     /// All entries of a kind: key without its kind, and value.
     fn scan(&self, kind: u8) -> Result<Vec<(IVec, Vec<u8>)>, JournalError> {
         self.ask(|db| {
             let entries = db.scan_prefix([kind]).map(|entry| {
-                let (key, value) = entry?;
-                let value = whole(db, &key, &value)?;
+                let (key, first) = entry?;
+                let value = whole(db, &key, &first)?;
                 Ok((key.subslice(1, key.len() - 1), value))
             });
             entries.collect()
         })
     }
 
+    fn open_db(&self) -> &::sled::Db {
+        self.db.as_ref().expect("the store is open until it is dropped")
+    }
+
     /// Asks sled something, guarded.
     fn ask<T>(&self, question: impl FnOnce(&::sled::Db) -> ::sled::Result<T>) -> Result<T, JournalError> {
-        let db = self.db.as_ref().expect("the store is open until it is dropped");
-        damaged(guarded(|| question(db)))
+        damaged(guarded(|| question(self.open_db())))
     }
 }
 
@@ -273,66 +328,13 @@ fn lost(what: impl Into<String>) -> JournalError {
     JournalError::Damaged { what: what.into() }
 }
 
+fn garbled(table: &str) -> JournalError {
+    lost(format!("what it has of table {table} is garbled"))
+}
+
 /// sled has no kind of error for a lock that is held, only these words.
 fn is_locked(error: &io::Error) -> bool {
     error.to_string().contains("could not acquire lock")
-}
-
-fn key(kind: u8, name: &[u8]) -> Vec<u8> {
-    [&[kind], name].concat()
-}
-
-/// The length stands before the name, so that no table's records lie among another's.
-fn record_key(table: &str, seq: u64) -> Vec<u8> {
-    let length = u8::try_from(table.len()).expect("names of tables are short");
-    [&[b'r', length], table.as_bytes(), &seq.to_be_bytes()].concat()
-}
-
-/// Letters have names of any length, so their keys are hashes and the name stands in the value.
-fn letter_key(letter: &str) -> Vec<u8> {
-    key(b'l', &blake3::hash(letter.as_bytes()).as_bytes()[..16])
-}
-
-fn with_name(name: &str, value: &[u8]) -> Vec<u8> {
-    [&(name.len() as u64).to_be_bytes(), name.as_bytes(), value].concat()
-}
-
-fn split_name(bytes: &[u8]) -> Result<(String, Vec<u8>), JournalError> {
-    let split = bytes.split_first_chunk().and_then(|(length, rest)| {
-        let length = usize::try_from(u64::from_be_bytes(*length)).ok()?;
-        rest.split_at_checked(length)
-    });
-    let (name, value) = split.ok_or_else(|| lost("a letter has no name"))?;
-    Ok((text(name)?, value.to_vec()))
-}
-
-/// An index entry is the number of the next record, the chain, the seal of the snapshot, and what
-/// the index says.
-fn split_entry<'e>(table: &str, entry: &'e [u8]) -> Result<(Tip, &'e [u8]), JournalError> {
-    let split = entry.split_first_chunk().and_then(|(next, rest)| {
-        let (chain, rest) = rest.split_first_chunk()?;
-        let tip = Tip { next: u64::from_be_bytes(*next), chain: Chain::from_bytes(*chain) };
-        Some((tip, rest.get(NO_SNAPSHOT.len()..)?))
-    });
-    split.ok_or_else(|| lost(format!("the index entry of table {table} is too short")))
-}
-
-/// The seal in an index entry of a table that has no snapshot.
-const NO_SNAPSHOT: [u8; 8] = [0; 8];
-
-/// The seal of the snapshot in an index entry.
-fn seal_in(entry: &[u8]) -> [u8; 8] {
-    entry.get(40..).and_then(|rest| rest.first_chunk()).copied().unwrap_or(NO_SNAPSHOT)
-}
-
-/// The seal of a snapshot.
-fn seal_of(snapshot: &[u8]) -> [u8; 8] {
-    let hash = blake3::hash(snapshot);
-    *hash.as_bytes().first_chunk().expect("a hash has 32 bytes")
-}
-
-fn text(bytes: &[u8]) -> Result<String, JournalError> {
-    String::from_utf8(bytes.to_vec()).map_err(|_| lost("a name is garbled"))
 }
 
 /// What a batch changes, before sled hears of it.
@@ -340,27 +342,19 @@ struct Changes<'d> {
     db: &'d ::sled::Db,
     entries: HashMap<Vec<u8>, Option<Vec<u8>>>,
     sum: [u8; 32],
+    content: u64,
 }
 
 impl Changes<'_> {
     /// Writes a value under a key that has none yet.
-    ///
-    /// The first piece begins with the number of further pieces and, if there are any, with a hash
-    /// of the whole value: the pieces lie on several pages, and one of them may be of another time.
     fn put_new(&mut self, key: Vec<u8>, value: &[u8]) {
-        let (first, rest) = value.split_at(value.len().min(PIECE));
-        let pieces = u32::try_from(rest.len().div_ceil(PIECE)).expect("no value fills 16 TiB");
-        let mut entry = Vec::with_capacity(12 + first.len());
-        entry.extend(pieces.to_be_bytes());
-        if pieces > 0 {
-            entry.extend(&blake3::hash(value).as_bytes()[..8]);
-        }
-        entry.extend(first);
-        for (number, piece) in (0..).zip(rest.chunks(PIECE)) {
+        let (first, further) = pieces(value);
+        for (number, piece) in (0..).zip(further) {
             self.entries.insert(piece_key(&key, number), Some(piece.to_vec()));
         }
-        add(&mut self.sum, &key, &entry);
-        self.entries.insert(key, Some(entry));
+        add(&mut self.sum, &key, &first);
+        self.content += length(&key, &first);
+        self.entries.insert(key, Some(first));
     }
 
     /// Writes a value under a key that may have one.
@@ -382,12 +376,34 @@ impl Changes<'_> {
     fn remove(&mut self, key: Vec<u8>) -> ::sled::Result<()> {
         if let Some(before) = self.current(&key)? {
             add(&mut self.sum, &key, &before);
+            self.content = self.content.saturating_sub(length(&key, &before));
             for number in 0..further(&before) {
                 self.entries.insert(piece_key(&key, number), None);
             }
             self.entries.insert(key, None);
         }
         Ok(())
+    }
+
+    /// Packs the records of a block into one value.
+    fn pack(&mut self, table: &str, block: u64) -> ::sled::Result<()> {
+        let mut packed = Vec::new();
+        for seq in in_block(block) {
+            let key = record_key(table, seq);
+            let Some(first) = self.current(&key)? else {
+                return Err(::sled::Error::ReportableBug(format!("record {seq} of table {table} is gone")));
+            };
+            packed.extend_from_slice(if seq == in_block(block).start { b"" } else { b"\n" });
+            packed.extend(self.whole(&key, &first)?);
+            self.remove(key)?;
+        }
+        self.put_new(block_key(table, block), &packed);
+        Ok(())
+    }
+
+    /// A whole value as it is by now.
+    fn whole(&self, key: &[u8], first: &[u8]) -> ::sled::Result<Vec<u8>> {
+        joined(first, (0..further(first)).map(|number| self.current(&piece_key(key, number))))
     }
 
     /// All changes as sled takes them.
@@ -403,45 +419,25 @@ impl Changes<'_> {
     }
 }
 
-/// Adds an entry to the sum, or takes it out again: every entry is in it once or not at all.
-fn add(sum: &mut [u8; 32], key: &[u8], first: &[u8]) {
-    if key.first().is_some_and(|kind| KINDS_SUMMED.contains(kind)) {
-        let hash = blake3::Hasher::new()
-            .update(&(key.len() as u64).to_le_bytes())
-            .update(key)
-            .update(first)
-            .finalize();
-        sum.iter_mut().zip(hash.as_bytes()).for_each(|(sum, byte)| *sum ^= byte);
-    }
-}
-
-/// The key of a further piece of the value under `key`.
-fn piece_key(key: &[u8], number: u32) -> Vec<u8> {
-    [b"+", key, &number.to_be_bytes()].concat()
-}
-
-/// How many further pieces a value has.
-fn further(first: &[u8]) -> u32 {
-    first.first_chunk().map_or(0, |count| u32::from_be_bytes(*count))
-}
-
-/// What a first piece holds of its value.
-fn content(first: &[u8]) -> &[u8] {
-    first.get(if further(first) == 0 { 4 } else { 12 }..).unwrap_or_default()
-}
-
 fn get(db: &::sled::Db, key: &[u8]) -> ::sled::Result<Option<Vec<u8>>> {
     db.get(key)?.map(|first| whole(db, key, &first)).transpose()
 }
 
 /// A whole value from its first piece.
 fn whole(db: &::sled::Db, key: &[u8], first: &[u8]) -> ::sled::Result<Vec<u8>> {
-    let pieces = further(first);
+    joined(first, (0..further(first)).map(|number| db.get(piece_key(key, number))))
+}
+
+/// A whole value from all its pieces.
+fn joined<P: AsRef<[u8]>>(
+    first: &[u8],
+    further: impl Iterator<Item = ::sled::Result<Option<P>>>,
+) -> ::sled::Result<Vec<u8>> {
     let mut value = content(first).to_vec();
-    for number in 0..pieces {
-        value.extend_from_slice(&db.get(piece_key(key, number))?.unwrap_or_default());
+    for piece in further {
+        value.extend_from_slice(piece?.as_ref().map_or(&[], |piece| piece.as_ref()));
     }
-    if pieces == 0 || first.get(4..12) == Some(&blake3::hash(&value).as_bytes()[..8]) {
+    if belongs_to(first, &value) {
         Ok(value)
     } else {
         Err(::sled::Error::ReportableBug("the pieces of a value do not belong together".to_owned()))

@@ -23,6 +23,8 @@ pub(super) struct State {
     pub posted: bool,
     /// A sum over everything that can be overwritten: index entries, outbox, cursors, letters.
     pub sum: [u8; 32],
+    /// About how many bytes the store would need without what was overwritten.
+    pub content: u64,
 }
 
 impl State {
@@ -37,6 +39,7 @@ impl State {
             next_post: self.next_post + batch.post.len() as u64,
             posted: self.posted || batch.has_post(),
             sum: self.sum,
+            content: self.content,
         }
     }
 }
