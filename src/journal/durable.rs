@@ -4,8 +4,8 @@ use super::{
     Batch, Journal, JournalError, Line, Notice, Tip,
     mirror::{self, Mirror},
     reconcile::reconcile,
-    sled::Store,
     state::{Post, State},
+    store::Store,
 };
 use std::{
     fs::{self, File, TryLockError},
@@ -239,7 +239,7 @@ fn write_anew(folder: &Path, store: Store, state: &State) -> Result<Store, Journ
     if new.exists() {
         fs::remove_dir_all(&new).map_err(JournalError::io(format!("removing {}", new.display())))?;
     }
-    drop(store.copy_to(&new, state)?);
+    store.copy_to(&new, state)?;
     drop(store);
     let exchanged = fs::rename(&place, &old).and_then(|()| fs::rename(&new, &place));
     exchanged.map_err(JournalError::io(format!("exchanging {}", place.display())))?;

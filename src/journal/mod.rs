@@ -6,6 +6,7 @@
 //! mailboxes. Events are JSON here: what they mean is the titles' business.
 
 mod chain;
+mod changes;
 mod check;
 mod damage;
 mod durable;
@@ -23,6 +24,7 @@ mod rescue;
 mod sample;
 mod sled;
 mod state;
+mod store;
 mod text;
 
 pub use chain::Chain;

@@ -6,8 +6,8 @@
 use super::{
     JournalError, Lost, Notice,
     mirror::{Mirror, count::Counted, tables::Last},
-    sled::Store,
     state::State,
+    store::Store,
 };
 use std::collections::BTreeSet;
 

@@ -8,8 +8,8 @@ use super::{
     Append, Batch, Damage, Journal, JournalError, Line, Notice, check_all,
     durable::{Durable, MIRROR, STORE, lock, set_aside},
     mirror::{self, count::Count, post, tables},
-    sled::Store,
     state::Post,
+    store::Store,
 };
 use std::{
     collections::BTreeSet,
