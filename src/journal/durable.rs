@@ -11,7 +11,7 @@ use std::{
     fs::{self, File, TryLockError},
     io::Write,
     path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard},
     thread,
     time::Duration,
 };
@@ -24,6 +24,8 @@ const NEW: &str = "store.new";
 const OLD: &str = "store.old";
 /// The folder of the mirror.
 pub(super) const MIRROR: &str = "mirror";
+/// After how many batches the length of the store is looked at.
+const LOOK: u64 = 256;
 /// The file whose lock says that a process has the journal open.
 const LOCK: &str = "journal.lock";
 
@@ -84,7 +86,8 @@ pub(super) fn lock(folder: &Path) -> Result<File, JournalError> {
 /// A store, its mirror, and the lock on both.
 pub(super) struct Durable {
     folder: PathBuf,
-    store: Store,
+    /// Empty only while the store is exchanged.
+    store: RwLock<Option<Store>>,
     kept: Mutex<Kept>,
     /// Why nothing more is done, once a commit has failed halfway.
     stopped: OnceLock<String>,
@@ -102,20 +105,20 @@ impl Durable {
         has_room(folder, 0)?;
         let had_mirror = folder.join(MIRROR).exists();
         finish_exchange(folder)?;
-        let mut store = Store::open(&folder.join(STORE))?;
+        let store = Store::open(&folder.join(STORE))?;
         let state = store.state()?.unwrap_or_default();
         store.check(&state)?;
         let mut mirror = Mirror::open(&folder.join(MIRROR))?;
         let mut notices = reconcile(&store, &state, &mut mirror, had_mirror)?;
-        let before = store.length()?;
-        if store.is_long(&state)? && has_room(folder, state.content as usize).is_ok() {
-            store = write_anew(folder, store, &state)?;
-            notices.push(Notice::WrittenAnew { before, after: store.length()? });
-        }
         mirror.note(&state)?;
-        let kept = Mutex::new(Kept { state, mirror });
-        let journal =
-            Durable { folder: folder.to_owned(), store, kept, stopped: OnceLock::new(), _lock: lock };
+        let journal = Durable {
+            folder: folder.to_owned(),
+            store: RwLock::new(Some(store)),
+            kept: Mutex::new(Kept { state, mirror }),
+            stopped: OnceLock::new(),
+            _lock: lock,
+        };
+        notices.extend(journal.shorten(&journal.kept().state)?);
         Ok((journal, notices))
     }
 
@@ -123,12 +126,31 @@ impl Durable {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Refuses once a commit has failed halfway.
-    fn go_on(&self) -> Result<&Store, JournalError> {
-        match self.stopped.get() {
-            None => Ok(&self.store),
-            Some(why) => Err(JournalError::Stopped { why: why.clone() }),
+    /// The store, unless a commit has failed halfway.
+    fn store(&self) -> Result<Reading<'_>, JournalError> {
+        let store = self.store.read().unwrap_or_else(PoisonError::into_inner);
+        match (self.stopped.get(), &*store) {
+            (None, Some(_)) => Ok(Reading(store)),
+            (None, None) => Err(JournalError::Stopped { why: "the store could not be exchanged".to_owned() }),
+            (Some(why), _) => Err(JournalError::Stopped { why: why.clone() }),
         }
+    }
+
+    /// Copies a store that has grown far beyond its content into a new one, and puts that in its
+    /// place. Readers wait meanwhile.
+    fn shorten(&self, state: &State) -> Result<Option<Notice>, JournalError> {
+        let store = self.store()?;
+        let before = store.length()?;
+        if !store.is_long(state)? || has_room(&self.folder, state.content as usize).is_err() {
+            return Ok(None);
+        }
+        drop(store);
+        let mut store = self.store.write().unwrap_or_else(PoisonError::into_inner);
+        let old = store.take().expect("only a commit exchanges the store, and there is one at a time");
+        let new = write_anew(&self.folder, old, state)?;
+        let after = new.length()?;
+        *store = Some(new);
+        Ok(Some(Notice::WrittenAnew { before, after }))
     }
 
     /// Keeps a batch in the store and then in the mirror.
@@ -141,12 +163,15 @@ impl Durable {
     ) -> Result<(), JournalError> {
         let first_post = kept.state.next_post;
         let state = kept.state.after(batch, new_tables);
-        let state = self.store.apply(batch, tips, first_post, state)?;
+        let state = self.store()?.apply(batch, tips, first_post, state)?;
         kept.mirror.append(batch, first_post, &state)?;
         kept.state = state;
         if kept.mirror.post_is_long() {
-            let post = self.store.post()?;
+            let post = self.store()?.post()?;
             kept.mirror.rewrite_post(&kept.state, &post)?;
+        }
+        if kept.state.batches.is_multiple_of(LOOK) {
+            self.shorten(&kept.state)?;
         }
         Ok(())
     }
@@ -163,15 +188,26 @@ impl Durable {
         let seen = post.seen.into_iter().collect();
         self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[], 0)?;
         let Kept { state, mirror } = &mut *kept;
-        mirror.rewrite_post(state, &self.store.post()?)
+        mirror.rewrite_post(state, &self.store()?.post()?)
     }
 
     /// Brings the mirror to the disk.
     pub fn close(&self) -> Result<(), JournalError> {
-        self.go_on()?;
+        self.store()?;
         let mut kept = self.kept();
         let Kept { state, mirror } = &mut *kept;
         mirror.close(state)
+    }
+}
+
+/// The store, for as long as somebody reads it.
+struct Reading<'s>(RwLockReadGuard<'s, Option<Store>>);
+
+impl std::ops::Deref for Reading<'_> {
+    type Target = Store;
+
+    fn deref(&self) -> &Store {
+        self.0.as_ref().expect("it was there when it was taken")
     }
 }
 
@@ -185,13 +221,13 @@ impl Drop for Durable {
 impl Journal for Durable {
     fn commit(&self, batch: &Batch) -> Result<(), JournalError> {
         let mut kept = self.kept();
-        self.go_on()?;
+        self.store()?;
         if batch.is_empty() {
             return Ok(());
         }
         let new_tables = std::cell::RefCell::new(std::collections::BTreeSet::new());
         let tips = batch.follow(|table| {
-            let tip = self.store.tip(table)?;
+            let tip = self.store()?.tip(table)?;
             if tip.is_none() {
                 new_tables.borrow_mut().insert(table.to_owned());
             }
@@ -205,35 +241,35 @@ impl Journal for Durable {
     }
 
     fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {
-        self.go_on()?.tip(table)
+        self.store()?.tip(table)
     }
 
     fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<Line>, JournalError> {
-        self.go_on()?.read(table, from..to_exclusive)
+        self.store()?.read(table, from..to_exclusive)
     }
 
     fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {
-        self.go_on()?.snapshot(table)
+        self.store()?.snapshot(table)
     }
 
     fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-        self.go_on()?.tables()
+        self.store()?.tables()
     }
 
     fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        self.go_on()?.outbox()
+        self.store()?.outbox()
     }
 
     fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError> {
-        self.go_on()?.cursor(name)
+        self.store()?.cursor(name)
     }
 
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
-        self.go_on()?.seen(letter)
+        self.store()?.seen(letter)
     }
 }
 
-/// Copies a store that has grown far beyond its content into a new one, and puts that in its place.
+/// Copies a store into a new one and exchanges the two.
 fn write_anew(folder: &Path, store: Store, state: &State) -> Result<Store, JournalError> {
     let [place, new, old] = [STORE, NEW, OLD].map(|name| folder.join(name));
     if new.exists() {

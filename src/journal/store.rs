@@ -1,7 +1,8 @@
 //! The store: all that a journal keeps, as keys and values of one tree. `keys.rs` says which.
 //!
-//! A commit is one insert where that is possible: all its changes go into one value under `w`, and
-//! wait in memory beside the tree until there are enough of them to be carried out together. Whoever
+//! Every key that is written costs, so a commit writes as few as it can: all its changes go as one
+//! text of bytes under `w`, in one insert where it is short, and wait in memory beside the tree until
+//! there are enough of them to be carried out together. Much has been overwritten by then. Whoever
 //! reads looks at what waits first. An opening finds what waits and takes it up again.
 
 use super::{
@@ -23,6 +24,8 @@ use std::{
 
 /// How many commits wait at most.
 const MOST_WAITING: usize = 16;
+/// How many bytes wait at most.
+const MOST_BYTES: usize = 256 << 10;
 /// Below this length a store is never written anew.
 const SHORT: u64 = 16 << 20;
 
@@ -35,8 +38,25 @@ pub(super) struct Store {
 /// Commits that the tree has under `w` and has not carried out yet.
 #[derive(Default)]
 struct Waiting {
+    commits: usize,
+    bytes: usize,
     keys: Vec<Vec<u8>>,
     changes: Overlay,
+}
+
+impl Waiting {
+    /// Adds a commit of that many bytes.
+    fn add(
+        &mut self,
+        bytes: usize,
+        keys: impl IntoIterator<Item = Vec<u8>>,
+        changes: impl IntoIterator<Item = (Vec<u8>, Option<Vec<u8>>)>,
+    ) {
+        self.commits += 1;
+        self.bytes += bytes;
+        self.keys.extend(keys);
+        self.changes.extend(changes);
+    }
 }
 
 impl Store {
@@ -44,10 +64,12 @@ impl Store {
     pub fn open(folder: &Path) -> Result<Store, JournalError> {
         let tree = Tree::open(folder)?;
         let mut waiting = Waiting::default();
-        for (key, value) in tree.range(b"w", b"x")? {
-            let changes: Entry = postcard::from_bytes(&value).map_err(|_| lost("a commit is garbled"))?;
-            waiting.changes.extend(changes);
-            waiting.keys.push(key);
+        let entries = tree.range(b"w", b"x")?;
+        for commit in entries.chunk_by(|one, other| one.0.get(..9) == other.0.get(..9)) {
+            let bytes = commit.iter().flat_map(|(_, piece)| piece).copied().collect::<Vec<u8>>();
+            let changes: Vec<(Vec<u8>, Option<Vec<u8>>)> =
+                postcard::from_bytes(&bytes).map_err(|_| lost("a commit is garbled"))?;
+            waiting.add(bytes.len(), commit.iter().map(|(key, _)| key.clone()), changes);
         }
         Ok(Store { tree, waiting: RwLock::new(waiting) })
     }
@@ -118,21 +140,30 @@ impl Store {
         Ok(state)
     }
 
-    /// Keeps changes under one key, or carries them out with all that wait.
+    /// Keeps changes under `w`, or carries them out with all that wait.
     fn keep(&self, batch: u64, changes: Overlay) -> Result<(), JournalError> {
-        let size: usize =
-            changes.iter().map(|(key, value)| key.len() + value.as_ref().map_or(0, Vec::len)).sum();
-        if size <= PIECE && self.waiting().keys.len() < MOST_WAITING {
-            let key = key(b'w', &batch.to_be_bytes());
-            let value = postcard::to_stdvec(&Vec::from_iter(&changes)).expect("bytes always go into memory");
-            self.tree.insert(&key, &value)?;
-            let mut waiting = self.waiting_mut();
-            waiting.keys.push(key);
-            waiting.changes.extend(changes);
+        let bytes = postcard::to_stdvec(&Vec::from_iter(&changes)).expect("bytes always go into memory");
+        let room = {
+            let waiting = self.waiting();
+            waiting.commits < MOST_WAITING && waiting.bytes + bytes.len() <= MOST_BYTES
+        };
+        if room {
+            let key = |number: u32| key(b'w', &[&batch.to_be_bytes()[..], &number.to_be_bytes()].concat());
+            let keys: Vec<_> = (0..).map(key).take(bytes.len().div_ceil(PIECE)).collect();
+            match &keys[..] {
+                [key] => self.tree.insert(key, &bytes)?,
+                keys => {
+                    let pieces =
+                        keys.iter().cloned().zip(bytes.chunks(PIECE).map(|piece| Some(piece.to_vec())));
+                    self.tree.apply(pieces)?;
+                    self.tree.flush()?;
+                }
+            }
+            self.waiting_mut().add(bytes.len(), keys, changes);
             return Ok(());
         }
         let mut waiting = self.waiting_mut();
-        let Waiting { keys, changes: mut all } = std::mem::take(&mut *waiting);
+        let Waiting { keys, changes: mut all, .. } = std::mem::take(&mut *waiting);
         all.extend(changes);
         all.extend(keys.into_iter().map(|key| (key, None)));
         self.tree.apply(all.into_iter())?;
@@ -301,9 +332,6 @@ impl Store {
         if copied == self.tree.count()? { Ok(()) } else { Err(lost("it could not be copied")) }
     }
 }
-
-/// The changes of a commit that waits.
-type Entry = Vec<(Vec<u8>, Option<Vec<u8>>)>;
 
 /// A whole value from all its pieces.
 pub(super) fn joined(
