@@ -1,5 +1,5 @@
 //! Tests of the whole: what no single module can show.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod audits;
 mod cli;
