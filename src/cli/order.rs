@@ -29,7 +29,7 @@ struct Lines {
     /// The player
     seat: String,
     /// Orders, one in each argument; they stand or fall together
-    #[arg(required = true, allow_hyphen_values = true)]
+    #[arg(required = true)]
     orders: Vec<String>,
 }
 

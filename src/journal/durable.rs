@@ -2,22 +2,30 @@
 
 use super::{
     Batch, Journal, JournalError, Line, Notice, Tip,
-    mirror::Mirror,
+    mirror::{self, Mirror},
     reconcile::reconcile,
-    sled::Store,
     state::{Post, State},
+    store::Store,
 };
 use std::{
     fs::{self, File, TryLockError},
     io::Write,
     path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard},
+    thread,
+    time::Duration,
 };
 
 /// The folder of the store.
 pub(super) const STORE: &str = "store";
+/// The folder of a store that is being written anew.
+const NEW: &str = "store.new";
+/// The folder of the store that a new one replaces.
+const OLD: &str = "store.old";
 /// The folder of the mirror.
 pub(super) const MIRROR: &str = "mirror";
+/// After how many batches the length of the store is looked at.
+const LOOK: u64 = 256;
 /// The file whose lock says that a process has the journal open.
 const LOCK: &str = "journal.lock";
 
@@ -53,13 +61,22 @@ pub(super) fn lock(folder: &Path) -> Result<File, JournalError> {
         .write(true)
         .open(&path)
         .map_err(JournalError::io(doing()))?;
-    match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => {
-            let process = fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok());
-            return Err(JournalError::InUse { folder: folder.to_owned(), process });
+    let mut tries = 0;
+    loop {
+        match file.try_lock() {
+            Ok(()) => break,
+            // A process that starts another lets it share the lock for a moment, even if it has
+            // given the lock back meanwhile; so one refusal is not believed.
+            Err(TryLockError::WouldBlock) if tries < 20 => {
+                tries += 1;
+                thread::sleep(Duration::from_millis(10));
+            }
+            Err(TryLockError::WouldBlock) => {
+                let process = fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok());
+                return Err(JournalError::InUse { folder: folder.to_owned(), process });
+            }
+            Err(TryLockError::Error(error)) => return Err(JournalError::io(doing())(error)),
         }
-        Err(TryLockError::Error(error)) => return Err(JournalError::io(doing())(error)),
     }
     // The number only makes the message clearer; a disk too full for it changes nothing.
     let _ = file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id()));
@@ -69,7 +86,8 @@ pub(super) fn lock(folder: &Path) -> Result<File, JournalError> {
 /// A store, its mirror, and the lock on both.
 pub(super) struct Durable {
     folder: PathBuf,
-    store: Store,
+    /// Empty only while the store is exchanged.
+    store: RwLock<Option<Store>>,
     kept: Mutex<Kept>,
     /// Why nothing more is done, once a commit has failed halfway.
     stopped: OnceLock<String>,
@@ -84,15 +102,23 @@ struct Kept {
 impl Durable {
     /// Opens both and makes the mirror whole again where that is possible.
     pub fn open(folder: &Path, lock: File) -> Result<(Durable, Vec<Notice>), JournalError> {
+        has_room(folder, 0)?;
         let had_mirror = folder.join(MIRROR).exists();
+        finish_exchange(folder)?;
         let store = Store::open(&folder.join(STORE))?;
         let state = store.state()?.unwrap_or_default();
+        store.check(&state)?;
         let mut mirror = Mirror::open(&folder.join(MIRROR))?;
-        let notices = reconcile(&store, &state, &mut mirror, had_mirror)?;
+        let mut notices = reconcile(&store, &state, &mut mirror, had_mirror)?;
         mirror.note(&state)?;
-        let kept = Mutex::new(Kept { state, mirror });
-        let journal =
-            Durable { folder: folder.to_owned(), store, kept, stopped: OnceLock::new(), _lock: lock };
+        let journal = Durable {
+            folder: folder.to_owned(),
+            store: RwLock::new(Some(store)),
+            kept: Mutex::new(Kept { state, mirror }),
+            stopped: OnceLock::new(),
+            _lock: lock,
+        };
+        notices.extend(journal.shorten(&journal.kept().state)?);
         Ok((journal, notices))
     }
 
@@ -100,26 +126,31 @@ impl Durable {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Refuses once a commit has failed halfway.
-    fn go_on(&self) -> Result<&Store, JournalError> {
-        match self.stopped.get() {
-            None => Ok(&self.store),
-            Some(why) => Err(JournalError::Stopped { why: why.clone() }),
+    /// The store, unless a commit has failed halfway.
+    fn store(&self) -> Result<Reading<'_>, JournalError> {
+        let store = self.store.read().unwrap_or_else(PoisonError::into_inner);
+        match (self.stopped.get(), &*store) {
+            (None, Some(_)) => Ok(Reading(store)),
+            (None, None) => Err(JournalError::Stopped { why: "the store could not be exchanged".to_owned() }),
+            (Some(why), _) => Err(JournalError::Stopped { why: why.clone() }),
         }
     }
 
-    /// Refuses while there is no room for a batch of that many bytes.
-    ///
-    /// sled writes whole pages, up to three times the bytes of a record, and takes room in segments
-    /// of 512 KiB; the mirror takes the bytes once more. A disk that fills up in the middle of a
-    /// commit would stop the journal, so a few segments must always be left.
-    fn has_room(&self, bytes: usize) -> Result<(), JournalError> {
-        const ALWAYS: u64 = 4 << 20;
-        let room = rustix::fs::statvfs(&self.folder)
-            .map_err(|error| JournalError::io("asking for the room on the disk")(error.into()))?;
-        let free = room.f_bavail.saturating_mul(room.f_frsize);
-        let needed = ALWAYS + 4 * bytes as u64;
-        if free < needed { Err(JournalError::DiskFull { free, needed }) } else { Ok(()) }
+    /// Copies a store that has grown far beyond its content into a new one, and puts that in its
+    /// place. Readers wait meanwhile.
+    fn shorten(&self, state: &State) -> Result<Option<Notice>, JournalError> {
+        let store = self.store()?;
+        let before = store.length()?;
+        if !store.is_long(state)? || has_room(&self.folder, state.content as usize).is_err() {
+            return Ok(None);
+        }
+        drop(store);
+        let mut store = self.store.write().unwrap_or_else(PoisonError::into_inner);
+        let old = store.take().expect("only a commit exchanges the store, and there is one at a time");
+        let new = write_anew(&self.folder, old, state)?;
+        let after = new.length()?;
+        *store = Some(new);
+        Ok(Some(Notice::WrittenAnew { before, after }))
     }
 
     /// Keeps a batch in the store and then in the mirror.
@@ -132,12 +163,15 @@ impl Durable {
     ) -> Result<(), JournalError> {
         let first_post = kept.state.next_post;
         let state = kept.state.after(batch, new_tables);
-        self.store.apply(batch, tips, first_post, &state)?;
+        let state = self.store()?.apply(batch, tips, first_post, state)?;
         kept.mirror.append(batch, first_post, &state)?;
         kept.state = state;
         if kept.mirror.post_is_long() {
-            let post = self.store.post()?;
+            let post = self.store()?.post()?;
             kept.mirror.rewrite_post(&kept.state, &post)?;
+        }
+        if kept.state.batches.is_multiple_of(LOOK) {
+            self.shorten(&kept.state)?;
         }
         Ok(())
     }
@@ -154,15 +188,26 @@ impl Durable {
         let seen = post.seen.into_iter().collect();
         self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[], 0)?;
         let Kept { state, mirror } = &mut *kept;
-        mirror.rewrite_post(state, &self.store.post()?)
+        mirror.rewrite_post(state, &self.store()?.post()?)
     }
 
     /// Brings the mirror to the disk.
     pub fn close(&self) -> Result<(), JournalError> {
-        self.go_on()?;
+        self.store()?;
         let mut kept = self.kept();
         let Kept { state, mirror } = &mut *kept;
         mirror.close(state)
+    }
+}
+
+/// The store, for as long as somebody reads it.
+struct Reading<'s>(RwLockReadGuard<'s, Option<Store>>);
+
+impl std::ops::Deref for Reading<'_> {
+    type Target = Store;
+
+    fn deref(&self) -> &Store {
+        self.0.as_ref().expect("it was there when it was taken")
     }
 }
 
@@ -176,19 +221,19 @@ impl Drop for Durable {
 impl Journal for Durable {
     fn commit(&self, batch: &Batch) -> Result<(), JournalError> {
         let mut kept = self.kept();
-        self.go_on()?;
+        self.store()?;
         if batch.is_empty() {
             return Ok(());
         }
         let new_tables = std::cell::RefCell::new(std::collections::BTreeSet::new());
         let tips = batch.follow(|table| {
-            let tip = self.store.tip(table)?;
+            let tip = self.store()?.tip(table)?;
             if tip.is_none() {
                 new_tables.borrow_mut().insert(table.to_owned());
             }
             Ok(tip)
         })?;
-        self.has_room(size(batch))?;
+        has_room(&self.folder, size(batch))?;
         let new_tables = new_tables.borrow().len() as u64;
         self.keep(&mut kept, batch, &tips, new_tables).inspect_err(|error| {
             let _ = self.stopped.set(error.to_string());
@@ -196,33 +241,73 @@ impl Journal for Durable {
     }
 
     fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {
-        self.go_on()?.tip(table)
+        self.store()?.tip(table)
     }
 
     fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<Line>, JournalError> {
-        self.go_on()?.read(table, from..to_exclusive)
+        self.store()?.read(table, from..to_exclusive)
     }
 
     fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {
-        self.go_on()?.snapshot(table)
+        self.store()?.snapshot(table)
     }
 
     fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-        let tables = self.go_on()?.tables()?;
-        Ok(tables.into_iter().map(|(name, _, index)| (name, index)).collect())
+        self.store()?.tables()
     }
 
     fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        self.go_on()?.outbox()
+        self.store()?.outbox()
     }
 
     fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError> {
-        self.go_on()?.cursor(name)
+        self.store()?.cursor(name)
     }
 
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
-        self.go_on()?.seen(letter)
+        self.store()?.seen(letter)
     }
+}
+
+/// Copies a store into a new one and exchanges the two.
+fn write_anew(folder: &Path, store: Store, state: &State) -> Result<Store, JournalError> {
+    let [place, new, old] = [STORE, NEW, OLD].map(|name| folder.join(name));
+    if new.exists() {
+        fs::remove_dir_all(&new).map_err(JournalError::io(format!("removing {}", new.display())))?;
+    }
+    store.copy_to(&new, state)?;
+    drop(store);
+    let exchanged = fs::rename(&place, &old).and_then(|()| fs::rename(&new, &place));
+    exchanged.map_err(JournalError::io(format!("exchanging {}", place.display())))?;
+    mirror::sync(folder)?;
+    finish_exchange(folder)?;
+    Store::open(&place)
+}
+
+/// Ends an exchange of stores that was stopped halfway: the old one stays until the new one is in
+/// its place.
+fn finish_exchange(folder: &Path) -> Result<(), JournalError> {
+    let [place, old] = [STORE, OLD].map(|name| folder.join(name));
+    if !old.exists() {
+        return Ok(());
+    }
+    let done = if place.exists() { fs::remove_dir_all(&old) } else { fs::rename(&old, &place) };
+    done.map_err(JournalError::io(format!("exchanging {}", place.display())))
+}
+
+/// Refuses while there is no room for a batch of that many bytes.
+///
+/// sled writes whole pages, up to three times the bytes of a record, and takes room in segments of
+/// 512 KiB; the mirror takes the bytes once more. A disk that fills up in the middle of a commit
+/// would stop the journal, so a few segments must always be left. Even opening needs some: sled
+/// writes a snapshot of its page table then.
+fn has_room(folder: &Path, bytes: usize) -> Result<(), JournalError> {
+    const ALWAYS: u64 = 4 << 20;
+    let room = rustix::fs::statvfs(folder)
+        .map_err(|error| JournalError::io("asking for the room on the disk")(error.into()))?;
+    let free = room.f_bavail.saturating_mul(room.f_frsize);
+    let needed = ALWAYS + 4 * bytes as u64;
+    if free < needed { Err(JournalError::DiskFull { free, needed }) } else { Ok(()) }
 }
 
 /// How many bytes a batch brings.

@@ -1,17 +1,24 @@
 //! The journal: append-only records, and all that must be kept together with them.
 //!
-//! A [`Record`] is one line of JSON, chained to the one before it ([`record`](Draft::seal),
-//! [`check()`]); an [`export`] is all lines of a table in one file. A [`Journal`] keeps the lines of
-//! every table, and in the same atomic batch the outbox, the letters seen and the cursors of the
-//! mailboxes. Events are JSON here: what they mean is the titles' business.
+//! A [`Record`] is one line of JSON, chained to the one before it; [`Draft::seal`] writes it and
+//! [`check()`] checks it. An [`export`] is all lines of a table in one file. A [`Journal`] keeps the
+//! lines of every table, and in the same atomic batch the outbox, the letters seen and the cursors of
+//! the mailboxes. Events are JSON here: what they mean is the titles' business.
+//!
+//! On disk everything is kept twice ([`open`]): in a store that finds things fast (`store.rs`, in a
+//! tree of sled) and in a mirror of plain files that needs no package to read (`mirror/`). When the
+//! store is damaged, [`rescue`] builds a fresh one from the mirror.
 
 mod chain;
+mod changes;
 mod check;
 mod damage;
+mod draft;
 mod durable;
 mod error;
 pub mod export;
 mod guard;
+mod keys;
 mod memory;
 mod mirror;
 mod notice;
@@ -22,17 +29,19 @@ mod rescue;
 mod sample;
 mod sled;
 mod state;
+mod store;
 mod text;
 
 pub use chain::Chain;
 pub use check::{check, check_all};
 pub use damage::Damage;
+pub use draft::{Draft, Line, Part};
 pub use durable::{Opened, open};
 pub use error::{JournalError, Lost};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
 pub use notice::Notice;
-pub use record::{Draft, Happened, Kept, Line, Part, Record};
+pub use record::{Happened, Kept, Record};
 pub use rescue::{Rescue, Rescued, rescue};
 
 /// Where records are kept.

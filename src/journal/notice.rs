@@ -27,6 +27,13 @@ pub enum Notice {
     },
     /// The mirror's log of the post was damaged and was written anew.
     PostReplaced,
+    /// The store had grown far beyond its content and was written anew.
+    WrittenAnew {
+        /// How long it was, in bytes.
+        before: u64,
+        /// How long it is now.
+        after: u64,
+    },
     /// An unterminated line was left out: it was never acknowledged.
     Unterminated {
         /// The file.
@@ -84,6 +91,12 @@ impl fmt::Display for Notice {
             Notice::PostReplaced => {
                 f.write_str("the mirror's log of the post was wrong; it was written anew")
             }
+            Notice::WrittenAnew { before, after } => write!(
+                f,
+                "the store had grown to {} MB and was written anew; it has {} MB now",
+                before >> 20,
+                after >> 20
+            ),
             Notice::Unterminated { file, bytes } => {
                 write!(f, "{file}: {bytes} bytes at its end were left out: they were never acknowledged")
             }

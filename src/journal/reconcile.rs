@@ -6,8 +6,8 @@
 use super::{
     JournalError, Lost, Notice,
     mirror::{Mirror, count::Counted, tables::Last},
-    sled::Store,
     state::State,
+    store::Store,
 };
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ pub(super) fn reconcile(
     };
     let mut notices = Vec::new();
     let mut tables: BTreeSet<String> = mirror.tables.list()?.into_iter().collect();
-    tables.extend(store.tables()?.into_iter().map(|(name, ..)| name));
+    tables.extend(store.tables()?.into_iter().map(|(name, _)| name));
     let mut completed = 0;
     for table in &tables {
         completed += usize::from(complete(store, mirror, table, true, &mut notices)?);

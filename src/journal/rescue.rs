@@ -8,8 +8,8 @@ use super::{
     Append, Batch, Damage, Journal, JournalError, Line, Notice, check_all,
     durable::{Durable, MIRROR, STORE, lock, set_aside},
     mirror::{self, count::Count, post, tables},
-    sled::Store,
     state::Post,
+    store::Store,
 };
 use std::{
     collections::BTreeSet,
@@ -60,7 +60,7 @@ pub fn rescue(folder: &Path) -> Result<Rescue, JournalError> {
         store => store.and_then(Result::ok),
     };
     if let Some(Ok(tables)) = store.as_ref().map(Store::tables) {
-        names.extend(tables.into_iter().map(|(name, ..)| name));
+        names.extend(tables.into_iter().map(|(name, _)| name));
     }
     let mut notices = Vec::new();
     let mut found = Vec::new();
@@ -120,8 +120,8 @@ fn look_at_post(
         if mirror.exists() { Count::open(mirror)?.found.map_or(0, |found| found.batches) } else { 0 };
     let kept = store.and_then(|store| {
         let state = store.state().ok()??;
-        let post = store.post().ok().filter(|_| state.batches >= counted)?;
-        Some((post, state.next_post))
+        store.check(&state).ok().filter(|()| state.batches >= counted)?;
+        Some((store.post().ok()?, state.next_post))
     });
     Ok(kept.unwrap_or((found.post, found.next_post)))
 }

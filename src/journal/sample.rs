@@ -1,6 +1,6 @@
 //! Records for tests: some plain, some with secrets and luck, all with text that asks for trouble.
 
-use super::{Append, Chain, Draft, Part};
+use super::{Chain, Draft, Part};
 use crate::rules::{By, Seat, luck::Draw};
 use serde_json::value::RawValue;
 
@@ -55,11 +55,4 @@ pub fn more(table: &str, from: u64, chain: &Chain, count: u64) -> (Vec<String>, 
 /// The first `count` lines of a table.
 pub fn lines(table: &str, count: u64) -> Vec<String> {
     more(table, 0, &Chain::start(table), count).0
-}
-
-/// What appends `count` records to a table.
-pub fn append(table: &str, from: u64, chain: &Chain, count: u64) -> Append {
-    let (lines, chain) = more(table, from, chain, count);
-    let index = format!("{table} after {}", from + count).into_bytes();
-    Append { table: table.to_owned(), expected: from, lines, chain, index, snapshot: None }
 }

@@ -21,6 +21,10 @@ pub(super) struct State {
     pub next_post: u64,
     /// Whether anything was ever kept beside records.
     pub posted: bool,
+    /// A sum over everything that can be overwritten: index entries, outbox, cursors, letters.
+    pub sum: [u8; 32],
+    /// About how many bytes the store would need without what was overwritten.
+    pub content: u64,
 }
 
 impl State {
@@ -34,6 +38,8 @@ impl State {
             tables: self.tables + new_tables,
             next_post: self.next_post + batch.post.len() as u64,
             posted: self.posted || batch.has_post(),
+            sum: self.sum,
+            content: self.content,
         }
     }
 }

@@ -66,7 +66,7 @@ mod tests {
         check(
             "red: build Baltimore - Pittsburgh, Pittsburgh - Buffalo, Buffalo - Reno",
             "Buffalo,",
-            ("…tsburgh - Buffalo, Buffalo -…", "           ^^^^^^^^"),
+            ("…tsburgh - Buffalo, Buffalo …", "           ^^^^^^^^"),
         );
         check(&"città ".repeat(9), "città", ("città città città città cit…", "^^^^^"));
     }

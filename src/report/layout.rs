@@ -2,8 +2,8 @@
 //!
 //! Layouts hold no sentence of their own. They write `{{ t("id", name=value) }}` for a message,
 //! `{{ word("id", "else") }}` for one that a board may lack, `{{ name(seat) }}` for a player; the filters `named` and
-//! `listed` join players and things as the language does, `columns`, `hang`, `clip` and `pad` set text in columns,
-//! and `chains` joins pairs of places.
+//! `listed` join players and things as the language does, `columns`, `hang`, `tied`, `clip` and `pad` set text in
+//! columns, and `chains` joins pairs of places.
 
 use super::chains::chains;
 use super::width;
@@ -13,6 +13,7 @@ use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, Value, ValueKind};
 use minijinja::{Environment, Error, ErrorKind, State, UndefinedBehavior};
 use serde::Serialize;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What a layout may spend; the longest built-in one takes less than a tenth.
@@ -33,7 +34,10 @@ impl Layout {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_fuel(Some(FUEL));
-        let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build();
+        // So that a mistake names the variable, in a released program too.
+        environment.set_debug(true);
+        let syntax =
+            SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true).build();
         environment.set_syntax(syntax.expect("the usual signs"));
         add_words(&mut environment, language, words);
         add_columns(&mut environment);
@@ -56,16 +60,23 @@ impl Layout {
 
 /// Functions and filters that speak.
 fn add_words(environment: &mut Environment<'static>, language: Language, words: &Arc<Words>) {
+    // Most messages always say the same; layouts share them.
+    let ready: HashMap<String, Value> =
+        words.ready(language).map(|(id, said)| (id.to_owned(), Value::from(said))).collect();
+    let ready = Arc::new(ready);
     let known = Arc::clone(words);
-    environment.add_function("t", move |id: &str, facts: Kwargs| -> Result<String, Error> {
+    let said = Arc::clone(&ready);
+    environment.add_function("t", move |id: &str, facts: Kwargs| -> Result<Value, Error> {
+        if let Some(said) = said.get(id) {
+            return Ok(said.clone());
+        }
         let given: Result<Vec<(&str, Given)>, Error> = facts
             .args()
             .map(|name| Ok((name, given(&known, language, &facts.peek::<Value>(name)?)?)))
             .collect();
-        known.message(language, id, given?).map_err(wrong)
+        known.message(language, id, given?).map(Value::from).map_err(wrong)
     });
-    let known = Arc::clone(words);
-    environment.add_function("word", move |id: &str, name: &str| known.word(language, id, name));
+    environment.add_function("word", move |id: &str, name: Value| ready.get(id).cloned().unwrap_or(name));
     environment.add_function("name", |state: &State<'_, '_>, seat: usize| named(state, seat));
     let known = Arc::clone(words);
     environment.add_filter("named", move |state: &State<'_, '_>, seats: Vec<usize>| {
@@ -87,6 +98,7 @@ fn add_columns(environment: &mut Environment<'static>) {
     environment.add_filter("clip", |text: &str, most: usize| width::clip(text, most));
     environment
         .add_filter("pad", |text: &str, least: usize| width::pad(text, least.min(width::WIDTH), false));
+    environment.add_filter("tied", |text: &str| width::tie(text));
     environment.add_filter("chains", |pairs: Serde<Vec<(String, String)>>, start: Option<&str>| {
         chains(&pairs, start)
     });

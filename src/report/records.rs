@@ -10,7 +10,7 @@ use serde::Serialize;
 struct RecordPage<'p> {
     record: u64,
     at: String,
-    /// The message that says whose hand it was.
+    /// Whose hand it was: the end of a message's name.
     hand: &'static str,
     who: &'p str,
     order: Option<&'p str>,
@@ -57,10 +57,10 @@ impl Desk {
             record: record.seq,
             at: record.at.format("%Y-%m-%d %H:%M").to_string(),
             hand: match record.by {
-                By::Seat(_) => "record-by-seat",
-                By::ModeratorFor(_) => "record-by-moderator-for",
-                By::Moderator => "record-by-moderator",
-                By::Clock => "record-by-clock",
+                By::Seat(_) => "seat",
+                By::ModeratorFor(_) => "moderator-for",
+                By::Moderator => "moderator",
+                By::Clock => "clock",
             },
             who: who.unwrap_or_default(),
             order,

@@ -39,10 +39,11 @@ fn variables(text: &str) -> impl Iterator<Item = String> + '_ {
         .filter(|name| name.starts_with(|letter: char| letter.is_ascii_alphabetic()))
 }
 
-/// The line, from 1, on which a byte stands.
+/// The line, from 1, on which a byte stands; where something is missing, the line that should have had it.
 pub fn line_of(source: &str, byte: usize) -> usize {
-    let end = source.floor_char_boundary(byte);
-    source[..end].matches('\n').count() + 1
+    let before = &source[..source.floor_char_boundary(byte)];
+    let before = if byte < source.len() { before } else { before.trim_end() };
+    before.matches('\n').count() + 1
 }
 
 #[cfg(test)]
@@ -61,6 +62,6 @@ mod tests {
             .collect();
         assert_eq!(told, [("a", 2, vec!["b", "cash"]), ("c-d", 4, vec!["e"])]);
         assert_eq!(line_of(source, 6), 2);
-        assert_eq!(line_of(source, 9_999), 9);
+        assert_eq!(line_of(source, 9_999), 8);
     }
 }

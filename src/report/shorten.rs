@@ -1,5 +1,10 @@
 //! Long lists of legal orders, shortened so that a reader sees at a glance what there is.
 
+use super::width::tie;
+
+/// What stands between two ways to go on; no line begins with it.
+const ELSE: &str = "\u{a0}/ ";
+
 /// How many orders are listed as they are.
 const FEW: usize = 12;
 
@@ -62,11 +67,11 @@ fn join(tails: &[String]) -> String {
         number && tails.len() > 1 && tails.iter().all(|tail| ending(tail).as_ref() == Some(end))
     });
     match shared {
-        None => tails.join(" / "),
+        None => tails.iter().map(|tail| tie(tail)).collect::<Vec<_>>().join(ELSE),
         Some(end) => {
-            let stems: Vec<&str> =
-                tails.iter().map(|tail| tail[..tail.len() - end.len()].trim_end()).collect();
-            format!("{} {end}", stems.join(" / "))
+            let stems: Vec<String> =
+                tails.iter().map(|tail| tie(tail[..tail.len() - end.len()].trim_end())).collect();
+            format!("{} {end}", stems.join(ELSE))
         }
     }
 }
@@ -75,8 +80,12 @@ fn join(tails: &[String]) -> String {
 mod tests {
     use super::*;
 
+    fn plain(orders: &[String]) -> Vec<String> {
+        shorten(orders).iter().map(|order| order.replace('\u{a0}', " ")).collect()
+    }
+
     fn check(orders: &[String], expected: &[&str]) {
-        assert_eq!(shorten(orders), expected);
+        assert_eq!(plain(orders), expected);
     }
 
     #[test]
@@ -109,6 +118,6 @@ mod tests {
             ],
         );
         let takes: Vec<String> = ('A'..'P').map(|city| format!("red: take New {city}")).collect();
-        assert!(shorten(&takes)[0].starts_with("red: take New A / New B / "));
+        assert!(plain(&takes)[0].starts_with("red: take New A / New B / "));
     }
 }

@@ -1,14 +1,14 @@
 //! Whose move it is, what the game waits for, or how it ended.
 
-use super::Desk;
 use super::words::Given;
+use super::{Desk, width};
 use crate::rules::{Fact, Language, Place, Seat, Sentence, Turn};
 use crate::table::{Replay, Standing, purpose_fact};
 
 impl Desk {
     /// Whose move it is, what the game waits for, or how it ended.
     pub fn standing(&self, language: Language, replay: &Replay) -> String {
-        self.stands(language, replay, &replay.standing(), None)
+        width::wrap(&self.stands(language, replay, &replay.standing(), None), 0)
     }
 
     /// The same for a reader who may himself be the one to move.

@@ -7,6 +7,9 @@ pub const WIDTH: usize = 72;
 
 /// How many columns a text takes.
 pub fn columns(text: &str) -> usize {
+    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        return text.len();
+    }
     text.chars().map(orders::columns).sum()
 }
 
@@ -37,6 +40,14 @@ pub fn pad(text: &str, width: usize, right: bool) -> String {
     if right { blanks + text } else { text.to_owned() + &blanks }
 }
 
+/// A blank at which no line is broken; [`tidy`] turns it into a plain one.
+pub const TIED: char = '\u{a0}';
+
+/// A text that is not broken within.
+pub fn tie(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
 /// Words on lines of at most [`WIDTH`]; what follows the first line stands `hang` columns in.
 pub fn wrap(text: &str, hang: usize) -> String {
     if columns(text) <= WIDTH {
@@ -46,7 +57,7 @@ pub fn wrap(text: &str, hang: usize) -> String {
     let mut wrapped = margin.to_owned();
     let mut used = columns(margin);
     let mut empty = true;
-    for word in text.split_whitespace() {
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
         let mut word = word;
         let wide = columns(word);
         if !empty && used + 1 + wide <= WIDTH {
@@ -98,20 +109,17 @@ pub fn tidy(text: &str) -> String {
         }
         tidied.push('\n');
     }
-    tidied
+    if tidied.contains(TIED) { tidied.replace(TIED, " ") } else { tidied }
 }
 
 /// Rows of cells between `|` as aligned columns.
 ///
 /// Each letter of `kinds` is a column: `<` is set to the left, `>` to the right, and `~` to the left and clipped where
-/// the table would be too wide.
+/// the table would be too wide. A `+` repeats the column before it as often as the rows need.
 pub fn table(text: &str, kinds: &str, indent: usize) -> String {
-    let kinds: Vec<char> = kinds.chars().collect();
-    let rows: Vec<Vec<&str>> = text
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .map(|line| line.splitn(kinds.len().max(1), '|').map(str::trim).collect())
-        .collect();
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let rows: Vec<Vec<&str>> = lines.map(|line| line.split('|').map(str::trim).collect()).collect();
+    let kinds = spread(kinds, rows.iter().map(Vec::len).max().unwrap_or(0));
     let widest = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| columns(cell)).max().unwrap_or(0)
     };
@@ -124,12 +132,32 @@ pub fn table(text: &str, kinds: &str, indent: usize) -> String {
             let width = widths.get(column).copied().unwrap_or(0);
             let kind = kinds.get(column).copied().unwrap_or('<');
             line.push_str(if column == 0 { "" } else { GUTTER });
-            line.push_str(&pad(&clip(cell, width), width, kind == '>'));
+            let wide = columns(cell);
+            let blanks = || std::iter::repeat_n(' ', width.saturating_sub(wide));
+            match kind {
+                _ if wide > width => line.push_str(&pad(&clip(cell, width), width, false)),
+                '>' => line.extend(blanks().chain(cell.chars())),
+                _ => line.extend(cell.chars().chain(blanks())),
+            }
         }
         table.push_str(line.trim_end());
         table.push('\n');
     }
     table
+}
+
+/// The kinds of so many columns.
+fn spread(kinds: &str, count: usize) -> Vec<char> {
+    let missing = (count + 1).saturating_sub(kinds.chars().count());
+    let mut spread = Vec::with_capacity(count);
+    for kind in kinds.chars() {
+        match (kind, spread.last().copied()) {
+            ('+', Some(last)) => spread.extend(std::iter::repeat_n(last, missing)),
+            _ => spread.push(kind),
+        }
+    }
+    spread.resize(count, '<');
+    spread
 }
 
 /// What stands between two columns.
@@ -159,6 +187,7 @@ mod tests {
         check(&format!("    {words}"), &format!("    {}\n    seven77 seven77\n", eight.trim_end()));
         check("one  \n\n\n\ntwo", "one\n\ntwo\n");
         check("\n\none", "one\n");
+        check(&format!("{nine}{}", tie("no break")), &format!("{}\nno break\n", nine.trim_end()));
         check(&"x".repeat(100), &format!("{}\n{}\n", "x".repeat(72), "x".repeat(28)));
         check(&"東".repeat(40), &format!("{}\n{}\n", "東".repeat(36), "東".repeat(4)));
     }
@@ -168,7 +197,10 @@ mod tests {
         let check = |text: &str, kinds: &str, expected: &str| assert_eq!(table(text, kinds, 2), expected);
         check("a | b\nlonger | 12", "<>", "  a        b\n  longer  12\n");
         check("città | 東京 | x\nb | c | y", "<<<", "  città  東京  x\n  b      c     y\n");
-        check("\n  a | b | c  \n\n", "<<", "  a  b | c\n");
+        check("\n  a | b | c  \n\n", "<<", "  a  b  c\n");
+        check("a|1|2|3|x\nb|10|20|30|yy", "<>+<", "  a   1   2   3  x\n  b  10  20  30  yy\n");
+        check("a|1|x", "<>+<", "  a  1  x\n");
+        check("a|x", "<>+<<<", "  a  x\n");
         let wide = format!("{} | 1\nb | 22", "n".repeat(90));
         check(&wide, "~>", &format!("  {}…   1\n  b{}  22\n", "n".repeat(65), " ".repeat(65)));
     }

@@ -4,10 +4,18 @@ use super::scan;
 use crate::rules::{Fact, Language, Sentence};
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
+use std::collections::HashMap;
 
 /// The messages of every language.
 pub struct Words {
-    languages: Vec<FluentBundle<FluentResource>>,
+    languages: Vec<Spoken>,
+}
+
+/// The messages of one language.
+struct Spoken {
+    bundle: FluentBundle<FluentResource>,
+    /// Messages that always say the same, ready to be said.
+    ready: HashMap<String, String>,
 }
 
 /// A language file, wherever it came from.
@@ -33,24 +41,24 @@ impl Words {
     /// Reads language files; where two say the same message, the later one counts.
     pub fn new(files: Vec<File>) -> Result<Words, Vec<String>> {
         let mut complaints = Vec::new();
-        let mut languages: Vec<FluentBundle<FluentResource>> =
-            Language::ALL.iter().map(|language| bundle(*language)).collect();
+        let mut languages: Vec<Spoken> =
+            Language::ALL.iter().map(|language| Spoken::new(*language)).collect();
         for File { language, name, source } in files {
             let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
-                let complain = |at: usize, what: String| {
-                    format!("{name}:{}: {what}", scan::line_of(resource.source(), at))
-                };
-                complaints.extend(errors.iter().map(|error| complain(error.pos.start, error.to_string())));
+                for error in errors {
+                    let line = scan::line_of(resource.source(), error.pos.start);
+                    complaints.push(format!("{name}:{line}: {error}"));
+                }
                 resource
             });
-            languages[place(language)].add_resource_overriding(resource);
+            languages[place(language)].add(resource);
         }
         if complaints.is_empty() { Ok(Words { languages }) } else { Err(complaints) }
     }
 
-    /// Whether a language has a message.
-    pub fn has(&self, language: Language, id: &str) -> bool {
-        self.languages[place(language)].has_message(id)
+    /// The messages of a language that always say the same.
+    pub fn ready(&self, language: Language) -> impl Iterator<Item = (&str, &str)> {
+        self.languages[place(language)].ready.iter().map(|(id, said)| (id.as_str(), said.as_str()))
     }
 
     /// A message with what it speaks of; whatever is missing or wrong is an error.
@@ -101,10 +109,7 @@ impl Words {
 
     /// A word that has a message of its own, or what stands in for it.
     pub fn word(&self, language: Language, id: &str, name: &str) -> String {
-        match self.format(language, id, &FluentArgs::new()) {
-            Ok((word, errors)) if errors.is_empty() => word,
-            _ => name.to_owned(),
-        }
+        self.languages[place(language)].ready.get(id).map_or(name, String::as_str).to_owned()
     }
 
     /// Several things in a row: `a, b and c`.
@@ -131,7 +136,7 @@ impl Words {
         id: &str,
         arguments: &FluentArgs<'_>,
     ) -> Result<(String, Vec<String>), String> {
-        let bundle = &self.languages[place(language)];
+        let Spoken { bundle, .. } = &self.languages[place(language)];
         let pattern = bundle.get_message(id).and_then(|message| message.value());
         let pattern = pattern.ok_or_else(|| format!("there is no message {id} ({})", language.code()))?;
         let mut errors = Vec::new();
@@ -147,10 +152,28 @@ fn place(language: Language) -> usize {
     }
 }
 
-fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let locale = language.code().parse().expect("a language's code names it");
-    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // The marks are for mixed directions of writing; a terminal shows them as rubbish.
-    bundle.set_use_isolating(false);
-    bundle
+impl Spoken {
+    fn new(language: Language) -> Spoken {
+        let locale = language.code().parse().expect("a language's code names it");
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // The marks are for mixed directions of writing; a terminal shows them as rubbish.
+        bundle.set_use_isolating(false);
+        Spoken { bundle, ready: HashMap::new() }
+    }
+
+    /// Adds the messages of a file in front of those that are there.
+    fn add(&mut self, resource: FluentResource) {
+        let messages = scan::messages(resource.source());
+        self.bundle.add_resource_overriding(resource);
+        for message in messages {
+            self.ready.remove(&message.id);
+            let pattern = self.bundle.get_message(&message.id).and_then(|message| message.value());
+            let Some(pattern) = pattern.filter(|_| message.variables.is_empty()) else { continue };
+            let mut errors = Vec::new();
+            let said = self.bundle.format_pattern(pattern, None, &mut errors).into_owned();
+            if errors.is_empty() {
+                self.ready.insert(message.id, said);
+            }
+        }
+    }
 }

@@ -1,1 +1,105 @@
-//! Later.
+//! A disk that fills up: the journal says so, changes nothing, and goes on when there is room.
+
+use super::journal_help::{all, append, only};
+use std::{fs, path::Path, process::Command};
+use waybill::journal::{Batch, JournalError, open};
+
+/// Tells the process inside the small disk where it is.
+const FOLDER: &str = "WAYBILL_TEST_DISK";
+
+/// Mounts a disk of 24 MB and runs [`inside`] on it, in a name space of its own so that nobody else
+/// sees the disk and it goes with the process. Being root does, and so does a user name space.
+#[test]
+fn a_full_disk_refuses_and_nothing_is_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "mount -t tmpfs -o size=24m waybill \"$1\" && exec \"$2\" journal_disk::inside --exact --ignored --nocapture";
+    let mut said = String::new();
+    for flags in [&["-m"][..], &["-r", "-m"]] {
+        let output = Command::new("unshare")
+            .args(flags)
+            .args(["sh", "-c", script, "sh"])
+            .arg(folder.path())
+            .arg(std::env::current_exe().unwrap())
+            .env(FOLDER, folder.path())
+            .output()
+            .expect("unshare (util-linux) is needed to make a small disk");
+        let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+        if text.contains("running 1 test") {
+            assert!(output.status.success(), "{text}");
+            return;
+        }
+        said.push_str(&text);
+    }
+    panic!("no small disk could be mounted, neither as root nor in a user name space: {said}");
+}
+
+#[test]
+#[ignore = "runs on the small disk that the test above mounts"]
+fn inside() {
+    let disk = std::env::var(FOLDER).expect("only started by a test");
+    let disk = Path::new(&disk);
+    fs::write(disk.join("ballast"), vec![0; 8 << 20]).unwrap();
+    let folder = disk.join("journal");
+    let journal = open(&folder).unwrap().journal;
+    let long = "long ".repeat(4000);
+    let mut commits = 0;
+    let commit = || {
+        let appends =
+            vec![append(&*journal, "Tuesday", &[&long]), append(&*journal, "Wednesday", &["short"])];
+        journal.commit(&Batch { post: vec![long.clone().into_bytes()], ..only(appends) })
+    };
+    let error = loop {
+        match commit() {
+            Ok(()) => commits += 1,
+            Err(error) => break error,
+        }
+    };
+    assert!(commits > 20, "{commits}");
+    assert!(matches!(error, JournalError::DiskFull { .. }), "{error}");
+    assert!(error.to_string().starts_with("the disk is full: "), "{error}");
+    let before = all(&*journal);
+    assert_eq!(before.tables[0].1.len(), commits);
+    assert!(matches!(commit(), Err(JournalError::DiskFull { .. })));
+    assert_eq!(all(&*journal), before);
+    drop(journal);
+
+    // Not a byte is left: the opening says so before it touches anything.
+    let mut filler = fs::File::create(disk.join("filler")).unwrap();
+    while std::io::Write::write(&mut filler, &[0; 4096]).is_ok_and(|written| written > 0) {}
+    assert!(matches!(open(&folder), Err(JournalError::DiskFull { .. })));
+
+    fs::remove_file(disk.join("filler")).unwrap();
+    fs::remove_file(disk.join("ballast")).unwrap();
+    let opened = open(&folder).unwrap();
+    assert_eq!(opened.notices, []);
+    assert_eq!(all(&*opened.journal), before);
+    opened.journal.commit(&only(vec![append(&*opened.journal, "Tuesday", &["room again"])])).unwrap();
+    drop(opened);
+    assert_eq!(all(&*open(&folder).unwrap().journal).tables[0].1.len(), commits + 1);
+}
+
+/// The disk fills up behind the journal's back: it stops, and after a new start all is there.
+#[test]
+fn a_failure_halfway_stops_the_journal() {
+    let folder = tempfile::tempdir().unwrap();
+    let opened = open(folder.path()).unwrap();
+    let journal = opened.journal;
+    journal.commit(&only(vec![append(&*journal, "Tuesday", &["one"])])).unwrap();
+    // A folder where the file of a new table should be: the store can be written, the mirror cannot.
+    let in_the_way = folder.path().join("mirror/Wednesday.jsonl");
+    fs::create_dir(&in_the_way).unwrap();
+    let error = journal.commit(&only(vec![append(&*journal, "Wednesday", &["one"])])).unwrap_err();
+    assert!(matches!(error, JournalError::Io { .. }), "{error}");
+    let later = journal.tip("Tuesday").unwrap_err().to_string();
+    assert!(
+        later.starts_with("the journal stopped at an earlier failure and needs a new start: opening "),
+        "{later}"
+    );
+    assert!(matches!(journal.commit(&Batch::default()), Err(JournalError::Stopped { .. })));
+    drop(journal);
+    fs::remove_dir(&in_the_way).unwrap();
+    let opened = open(folder.path()).unwrap();
+    assert_eq!(opened.notices, [waybill::journal::Notice::CaughtUp]);
+    assert_eq!(all(&*opened.journal).tables.len(), 2);
+    assert!(in_the_way.is_file());
+}

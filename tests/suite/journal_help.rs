@@ -1,9 +1,11 @@
 //! Batches for the tests of the journal.
 
 use serde_json::value::RawValue;
-use std::path::Path;
+use std::{fs, path::Path};
 use waybill::{
-    journal::{Append, Batch, Chain, Draft, Journal, Line, Notice, Part, check_all, open, rescue},
+    journal::{
+        Append, Batch, Chain, Draft, Journal, JournalError, Line, Notice, Part, check_all, open, rescue,
+    },
     rules::{By, Seat},
 };
 
@@ -58,16 +60,21 @@ pub struct All {
 
 /// Reads everything and checks every chain.
 pub fn all(journal: &dyn Journal) -> All {
-    let tables = journal.tables().unwrap().into_iter().map(|(name, index)| {
-        let lines = journal.read(&name, 0).unwrap();
+    try_all(journal).unwrap()
+}
+
+/// Reads everything and checks every chain, unless the journal finds itself damaged.
+pub fn try_all(journal: &dyn Journal) -> Result<All, JournalError> {
+    let mut tables = Vec::new();
+    for (name, index) in journal.tables()? {
+        let lines = journal.read(&name, 0)?;
         let chain = check_all(&name, lines.iter().map(String::as_str)).unwrap();
-        let tip = journal.tip(&name).unwrap().unwrap();
+        let tip = journal.tip(&name)?.unwrap();
         assert_eq!((tip.next, tip.chain), (lines.len() as u64, chain));
         assert_eq!(index, index_of(&name, tip.next));
-        (name, lines)
-    });
-    let tables = tables.collect();
-    All { tables, outbox: journal.outbox().unwrap(), cursor: journal.cursor("inbox").unwrap() }
+        tables.push((name, lines));
+    }
+    Ok(All { tables, outbox: journal.outbox()?, cursor: journal.cursor("inbox")? })
 }
 
 /// A journal with some tables, letters and a cursor, closed again; gives what it keeps.
@@ -90,7 +97,8 @@ pub fn filled(folder: &Path) -> All {
         };
         journal.commit(&batch).unwrap();
     }
-    all(&*journal)
+    drop(journal);
+    all(&*open(folder).unwrap().journal) // the second opening makes sled write a snapshot of its own
 }
 
 /// Rescues a folder, without losses allowed; gives the notices.
@@ -98,4 +106,18 @@ pub fn rescued(folder: &Path) -> Vec<Notice> {
     let rescue = rescue(folder).unwrap();
     assert_eq!(rescue.losses().collect::<Vec<_>>(), [] as [&_; 0]);
     rescue.rebuild(|table, lines| (index_of(table, lines.len() as u64), None)).unwrap()
+}
+
+/// Copies a folder with all that is in it.
+pub fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            fs::copy(entry.path(), to).unwrap();
+        }
+    }
 }

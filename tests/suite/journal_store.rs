@@ -26,7 +26,13 @@ fn records_are_kept_in_order() {
         assert_eq!(journal.read("Tuesday", 148).unwrap(), lines[148..]);
         assert_eq!(journal.read("Tuesday", 150).unwrap(), [""; 0]);
         assert_eq!(journal.read("Tuesday", u64::MAX).unwrap(), [""; 0]);
-        assert_eq!(journal.read_range("Tuesday", 7, 9).unwrap(), lines[7..9]);
+        let edges = [0, 1, 62, 63, 64, 65, 127, 128, 129, 149, 150];
+        for (from, to) in
+            edges.into_iter().flat_map(|from| edges.map(|to| (from, to))).filter(|(from, to)| from <= to)
+        {
+            let found = journal.read_range("Tuesday", from as u64, to as u64).unwrap();
+            assert_eq!(found, lines[from..to], "{from} to {to}");
+        }
         assert_eq!(journal.read_range("Tuesday", 9, 7).unwrap(), [""; 0]);
         assert_eq!(journal.read_range("Tuesday", 149, 999).unwrap(), lines[149..]);
         all(journal);
@@ -117,6 +123,20 @@ fn two_appends_to_one_table_may_stand_in_one_batch() {
         assert_eq!(journal.read("Tuesday", 0).unwrap(), both.lines);
         assert_eq!(journal.snapshot("Tuesday").unwrap(), Some(vec![2; 5000]));
         assert_eq!(journal.tables().unwrap().len(), 1);
+    });
+}
+
+#[test]
+fn a_long_game_may_come_all_at_once() {
+    with_each(|journal| {
+        let long = "long ".repeat(1000);
+        let texts: Vec<&str> =
+            (0..300).map(|seq| if seq % 7 == 0 { long.as_str() } else { "short" }).collect();
+        for (from, to) in [(0, 10), (10, 200), (200, 300)] {
+            let append = append(journal, "Tuesday", &texts[from..to]);
+            journal.commit(&only(vec![append])).unwrap();
+        }
+        assert_eq!(all(journal).tables[0].1.len(), 300);
     });
 }
 
@@ -242,4 +262,47 @@ fn a_missing_or_wrong_mirror_is_put_right() {
         ],
     );
     assert!(mirror.join("Tuesday.jsonl.damaged-1").exists(), "what was wrong is put aside, not deleted");
+}
+
+#[test]
+fn a_store_that_has_grown_too_long_is_written_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let before = filled(folder.path());
+    let journal = open(folder.path()).unwrap().journal;
+    for round in 0..30 {
+        // Letters with pictures come and go, and leave their room behind.
+        let number = 80 + round;
+        let sent = if round > 0 { vec![number - 1] } else { vec![] };
+        journal.commit(&Batch { post: vec![vec![round as u8; 3 << 20]], sent, ..Batch::default() }).unwrap();
+    }
+    journal.commit(&Batch { sent: vec![109], ..Batch::default() }).unwrap();
+    drop(journal);
+    let opened = open(folder.path()).unwrap();
+    let [Notice::WrittenAnew { before: long, after: short }] = opened.notices[..] else {
+        panic!("{:?}", opened.notices)
+    };
+    assert!(short * 3 < long, "{long} bytes became {short}");
+    assert_eq!(all(&*opened.journal), before);
+    assert_eq!(opened.journal.snapshot("Tuesday").unwrap(), Some(vec![39; 9000]));
+    opened.journal.commit(&only(vec![append(&*opened.journal, "Tuesday", &["it goes on"])])).unwrap();
+    drop(opened);
+
+    // A process that runs for months does the same on its way.
+    let journal = open(folder.path()).unwrap().journal;
+    let mut longest = 0;
+    for round in 0..600 {
+        let post = vec![vec![round as u8; if round < 30 { 3 << 20 } else { 10 }]];
+        let sent = journal.outbox().unwrap().last().map_or(0, |(number, _)| *number);
+        journal.commit(&Batch { post, sent: vec![sent], ..Batch::default() }).unwrap();
+        longest = longest.max(fs::metadata(folder.path().join("store/db")).unwrap().len());
+    }
+    let length = fs::metadata(folder.path().join("store/db")).unwrap().len();
+    assert!(length < 16 << 20 && 20 << 20 < longest, "{longest} bytes became {length}");
+    drop(journal);
+
+    // Stopped between the two renames, the old store comes back.
+    fs::rename(folder.path().join("store"), folder.path().join("store.old")).unwrap();
+    let opened = open(folder.path()).unwrap();
+    assert_eq!(opened.notices, []);
+    assert_eq!(all(&*opened.journal).tables[0].1.len(), 81);
 }

@@ -1,8 +1,8 @@
 //! Tests of the whole: what no single module can show.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod audits;
-mod generate;
+mod cli;
 mod house;
 mod journal_damage;
 mod journal_disk;

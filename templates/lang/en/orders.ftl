@@ -9,7 +9,7 @@ misread-too-large = { $word } is too large a number ({ $part }).
 misread-missing = Something is missing here: { $part }.
 misread-too-much = The order is complete before “{ $word }”; this is left over.
 misread-label-not-used = “{ $verb }” takes no label: leave out “{ $word }:”.
-misread-nearest = Nearest: { $nearest }.
+misread-nearest = Close to it: { $nearest }.
 
 # What the parts of an order are called.
 

@@ -17,8 +17,8 @@ verdict-waits-for = It waits for luck: { $purpose }.
 # Answers and standings.
 
 report-happened = What happened:
-report-nothing-done = Nothing was carried out, because not every line stands. Please correct it and send all your orders again.
-report-partly-done = Up to the last roll your orders were carried out; the rest was not. Please correct it and send the rest again.
+report-nothing-done = Nothing was carried out, because not every line stands. Please correct what is marked and send all your orders again.
+report-partly-done = Up to the last roll your orders were carried out; the rest was not. Please correct what is marked and send the rest again.
 report-no-orders = There was no order in it.
 report-your-move = It is your move.
 report-to-move =
@@ -56,10 +56,10 @@ titles-seats = Seats
 titles-board = Board
 titles-published =
     { $published ->
-        [yes] published
-       *[no] not the published one
+        [yes] yes
+       *[no] no
     }
-titles-kind = Which
+titles-kind = Published
 tables-none = There are no tables.
 tables-table = Table
 tables-title = Title

@@ -130,7 +130,13 @@ sd-tell-ahead-dropped = { $company } can no longer be put up as you had left ahe
 sd-tell-passing = Noted: you pass for the rest of this round’s auctions, except where you left a maximum.
 sd-tell-plan-cleared = The building plan for { $company } is cleared.
 sd-tell-planned = Noted for { $company }, in this order: { $links }.
-sd-tell-plan-dropped = { $link } can no longer be built; your plan for { $company } is dropped.
+sd-tell-plan-dropped = Your plan for { $company } is dropped at { $link }: { $why ->
+        [lost] you do not control the company this round
+        [taken] another company has built there
+        [dear] the company cannot pay for it
+       *[passed] the company has passed
+    }.
+sd-tell-preference-dropped = Your list of goods for { $company } is dropped: you do not control it at the end.
 sd-tell-preferred = Noted for { $company }, the first one still there: { $wants }.
 sd-tell-cancelled-all = All that you had left ahead is cancelled.
 sd-tell-cancelled = All that you had left ahead for { $company } is cancelled.
@@ -155,7 +161,9 @@ sd-no-too-few-cubes =
 sd-no-maximum-too-low = The maximum must be at least { $least }.
 sd-no-must-build = { $company } is to build and can, so it may not pass.
 sd-no-must-take = { $company } is to take goods and can, so it may not pass.
-sd-no-which-company = Which company do you mean? Please put it in front, as in “red: build …”.
+sd-no-which-company = Which company do you mean?
+sd-no-company-of-yours = You control no company now.
+sd-no-named-twice = { $from } - { $to } stands in this order a second time.
 sd-no-not-yours = { $company } is controlled by { $seat }.
 sd-no-nobodys = Nobody controls { $company } now.
 sd-no-has-passed = { $company } has passed and does not come back this round.
@@ -181,7 +189,8 @@ sd-no-nothing-to-cancel = You have left nothing of that kind ahead.
 
 # What could be done instead.
 
-sd-advice-leave-maximum = You may leave a maximum, as in “max green 6”.
+sd-advice-leave-maximum = You may leave a maximum, as in “max green 6”, or stay out with “max green 0”.
+sd-advice-name-company = Put the company in front, as in “red: build …”. It could be one of { $companies }.
 sd-advice-bid-or-maximum = You may bid for { $company }, or leave a maximum for another company, as in “max green 6”.
 sd-advice-unsold = Still for sale: { $companies }.
 sd-advice-links = Free from { $city }: { $links }.
@@ -223,13 +232,16 @@ sd-head-ranking = Final ranking
 sd-head-auction = Auction
 sd-up = { $company } is up. { $leader } leads with { $bid }.
 sd-still-in = Still in: { $others }.
+sd-marker = The marker is with { $who }.
 sd-head-players = Players, and their shares
 sd-player = Player
 sd-cubes = Cubes
 sd-cash = Cash
 sd-head-companies = Companies, in build order
+sd-head-companies-goods = Companies, and the goods they took
 sd-company = Company
 sd-control-of = Control
+sd-treasury = Treasury
 sd-profit = Profit
 sd-shares-left = Unsold
 sd-track-laid = Track
@@ -241,9 +253,7 @@ sd-state-passed = passed
 sd-state-finished = finished
 sd-nobody = nobody
 sd-value = A share
-sd-note-companies = Cubes are the treasury, Unsold are shares, Track is what is laid.
-sd-head-track = Track
-sd-track-of = { $company }, from { $start }:
+sd-head-track = Track, from the start city on
 sd-linked = The intercontinental link has been made.
 sd-not-linked = The intercontinental link has not been made.
 sd-head-goods = Goods on the board

@@ -9,7 +9,7 @@ misread-too-large = { $word } è un numero troppo grande ({ $part }).
 misread-missing = Qui manca qualcosa: { $part }.
 misread-too-much = L’ordine è completo prima di «{ $word }»; questo è di troppo.
 misread-label-not-used = «{ $verb }» non vuole un’etichetta: togli «{ $word }:».
-misread-nearest = I più vicini: { $nearest }.
+misread-nearest = Somiglia a: { $nearest }.
 
 # Come si chiamano le parti di un ordine.
 

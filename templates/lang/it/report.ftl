@@ -21,8 +21,8 @@ verdict-waits-for = Attende la sorte: { $purpose }.
 # Risposte e stato della partita.
 
 report-happened = Che cosa è successo:
-report-nothing-done = Non è stato eseguito nulla, perché non tutte le righe valgono. Correggi e rimanda tutti i tuoi ordini.
-report-partly-done = I tuoi ordini sono stati eseguiti fino all’ultimo lancio; il resto no. Correggi e rimanda il resto.
+report-nothing-done = Non è stato eseguito nulla, perché non tutte le righe valgono. Correggi ciò che è segnato e rimanda tutti i tuoi ordini.
+report-partly-done = I tuoi ordini sono stati eseguiti fino all’ultimo lancio; il resto no. Correggi ciò che è segnato e rimanda il resto.
 report-no-orders = Non c’era alcun ordine.
 report-your-move = Tocca a te.
 report-to-move =
@@ -60,15 +60,15 @@ titles-seats = Posti
 titles-board = Mappa
 titles-published =
     { $published ->
-        [yes] pubblicata
-       *[no] non quella pubblicata
+        [yes] sì
+       *[no] no
     }
-titles-kind = Quale
+titles-kind = Pubblicata
 tables-none = Non ci sono tavoli.
 tables-table = Tavolo
 tables-title = Titolo
 tables-players = Giocatori
-tables-records = Registrazioni
+tables-records = Atti
 tables-stage = Stato
 tables-turn = Di turno
 stage-open = aperto

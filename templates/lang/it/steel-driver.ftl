@@ -130,7 +130,13 @@ sd-tell-ahead-dropped = La { $company } non può più andare all’asta come ave
 sd-tell-passing = Annotato: passi per il resto delle aste di questo turno, salvo dove hai lasciato un massimo.
 sd-tell-plan-cleared = Il piano di costruzione per la { $company } è cancellato.
 sd-tell-planned = Annotato per la { $company }, in quest’ordine: { $links }.
-sd-tell-plan-dropped = { $link } non si può più costruire; il tuo piano per la { $company } decade.
+sd-tell-plan-dropped = Il tuo piano per la { $company } decade a { $link }: { $why ->
+        [lost] in questo turno non la controlli
+        [taken] vi ha costruito un’altra compagnia
+        [dear] la compagnia non può pagarla
+       *[passed] la compagnia ha passato
+    }.
+sd-tell-preference-dropped = La tua lista di merci per la { $company } decade: alla fine non la controlli tu.
 sd-tell-preferred = Annotato per la { $company }, il primo ancora disponibile: { $wants }.
 sd-tell-cancelled-all = Tutto ciò che avevi lasciato in anticipo è annullato.
 sd-tell-cancelled = Tutto ciò che avevi lasciato in anticipo per la { $company } è annullato.
@@ -155,7 +161,9 @@ sd-no-too-few-cubes =
 sd-no-maximum-too-low = Il massimo deve essere almeno di { $least }.
 sd-no-must-build = Tocca alla { $company } costruire, e può farlo: quindi non può passare.
 sd-no-must-take = Tocca alla { $company } prendere merci, e può farlo: quindi non può passare.
-sd-no-which-company = Quale compagnia intendi? Scrivila davanti, come in «rossa: costruisci …».
+sd-no-which-company = Quale compagnia intendi?
+sd-no-company-of-yours = In questo momento non controlli alcuna compagnia.
+sd-no-named-twice = { $from } - { $to } compare due volte in questo ordine.
 sd-no-not-yours = La { $company } è controllata da { $seat }.
 sd-no-nobodys = Ora nessuno controlla la { $company }.
 sd-no-has-passed = La { $company } è passata e in questo turno non rientra.
@@ -181,7 +189,8 @@ sd-no-nothing-to-cancel = Non hai lasciato in anticipo nulla del genere.
 
 # Che cosa si potrebbe fare invece.
 
-sd-advice-leave-maximum = Puoi lasciare un massimo, come in «massimo verde 6».
+sd-advice-leave-maximum = Puoi lasciare un massimo, come in «massimo verde 6», o restarne fuori con «massimo verde 0».
+sd-advice-name-company = Metti davanti la compagnia, come in «rossa: costruisci …». Potrebbe essere una tra { $companies }.
 sd-advice-bid-or-maximum = Puoi offrire per la { $company }, o lasciare un massimo per un’altra compagnia, come in «massimo verde 6».
 sd-advice-unsold = Ancora in vendita: { $companies }.
 sd-advice-links = Liberi da { $city }: { $links }.
@@ -223,15 +232,18 @@ sd-head-ranking = Classifica finale
 sd-head-auction = Asta
 sd-up = È all’asta la { $company }. L’offerta più alta è di { $leader }: { $bid }.
 sd-still-in = Ancora in gara: { $others }.
+sd-marker = Il segnalino è di { $who }.
 sd-head-players = Giocatori, con le loro quote
 sd-player = Giocatore
 sd-cubes = Cubi
 sd-cash = Soldi
 sd-head-companies = Compagnie, in ordine di costruzione
+sd-head-companies-goods = Compagnie, con le merci che hanno preso
 sd-company = Compagnia
 sd-control-of = Controllo
+sd-treasury = Cassa
 sd-profit = Profitto
-sd-shares-left = Quote
+sd-shares-left = Invendute
 sd-track-laid = Binari
 sd-state = Stato
 sd-state-up = all’asta
@@ -241,9 +253,7 @@ sd-state-passed = passata
 sd-state-finished = ha finito
 sd-nobody = nessuno
 sd-value = A quota
-sd-note-companies = Cubi è la cassa, Quote sono quelle non vendute, Binari quelli posati.
-sd-head-track = Binari
-sd-track-of = { $company }, da { $start }:
+sd-head-track = Binari, dalla città di partenza in poi
 sd-linked = Il collegamento intercontinentale è stato completato.
 sd-not-linked = Il collegamento intercontinentale non è ancora completo.
 sd-head-goods = Merci sulla mappa

@@ -1,0 +1,358 @@
+//! The store: all that a journal keeps, as keys and values of one tree. `keys.rs` says which.
+//!
+//! Every key that is written costs, so a commit writes as few as it can: all its changes go as one
+//! text of bytes under `w`, in one insert where it is short, and wait in memory beside the tree until
+//! there are enough of them to be carried out together. Much has been overwritten by then. Whoever
+//! reads looks at what waits first. An opening finds what waits and takes it up again.
+
+use super::{
+    Batch, JournalError, Line, Tip,
+    changes::{Changes, Overlay},
+    keys::{
+        NO_SNAPSHOT, PIECE, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry,
+        further, in_block, key, letter_key, piece_key, record_key, seal_in, seal_of, split_entry, split_name,
+        text, with_name,
+    },
+    sled::{Entries, Tree},
+    state::{Post, State},
+};
+use std::{
+    ops::{Bound, Range},
+    path::Path,
+    sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
+};
+
+/// How many commits wait at most.
+const MOST_WAITING: usize = 16;
+/// How many bytes wait at most.
+const MOST_BYTES: usize = 256 << 10;
+/// Below this length a store is never written anew.
+const SHORT: u64 = 16 << 20;
+
+/// An open store.
+pub(super) struct Store {
+    tree: Tree,
+    waiting: RwLock<Waiting>,
+}
+
+/// Commits that the tree has under `w` and has not carried out yet.
+#[derive(Default)]
+struct Waiting {
+    commits: usize,
+    bytes: usize,
+    keys: Vec<Vec<u8>>,
+    changes: Overlay,
+}
+
+impl Waiting {
+    /// Adds a commit of that many bytes.
+    fn add(
+        &mut self,
+        bytes: usize,
+        keys: impl IntoIterator<Item = Vec<u8>>,
+        changes: impl IntoIterator<Item = (Vec<u8>, Option<Vec<u8>>)>,
+    ) {
+        self.commits += 1;
+        self.bytes += bytes;
+        self.keys.extend(keys);
+        self.changes.extend(changes);
+    }
+}
+
+impl Store {
+    /// Opens the store in a folder, or makes a new one there.
+    pub fn open(folder: &Path) -> Result<Store, JournalError> {
+        let tree = Tree::open(folder)?;
+        let mut waiting = Waiting::default();
+        let entries = tree.range(b"w", b"x")?;
+        for commit in entries.chunk_by(|one, other| one.0.get(..9) == other.0.get(..9)) {
+            let bytes = commit.iter().flat_map(|(_, piece)| piece).copied().collect::<Vec<u8>>();
+            let changes: Vec<(Vec<u8>, Option<Vec<u8>>)> =
+                postcard::from_bytes(&bytes).map_err(|_| lost("a commit is garbled"))?;
+            waiting.add(bytes.len(), commit.iter().map(|(key, _)| key.clone()), changes);
+        }
+        Ok(Store { tree, waiting: RwLock::new(waiting) })
+    }
+
+    /// The state that the last batch left, or `None` in a new store.
+    pub fn state(&self) -> Result<Option<State>, JournalError> {
+        let Some(bytes) = self.get(STATE)? else {
+            return if self.tree.count()? == 0 {
+                Ok(None)
+            } else {
+                Err(lost("its count of batches is gone"))
+            };
+        };
+        postcard::from_bytes(&bytes).map(Some).map_err(|_| lost("its count of batches is garbled"))
+    }
+
+    /// Compares the sum of all values that can be overwritten with the one in the state.
+    pub fn check(&self, state: &State) -> Result<(), JournalError> {
+        let mut sum = [0; 32];
+        for kind in SUMMED {
+            self.entries(&[kind], &[kind + 1])?.iter().for_each(|(key, first)| add(&mut sum, key, first));
+        }
+        if sum == state.sum { Ok(()) } else { Err(lost("parts of it are older than the rest")) }
+    }
+
+    /// Keeps a batch and the state after it, durably; gives the state as it was kept. `tips` are
+    /// those after each append. Only one thread may do this at a time.
+    pub fn apply(
+        &self,
+        batch: &Batch,
+        tips: &[Tip],
+        first_post: u64,
+        mut state: State,
+    ) -> Result<State, JournalError> {
+        let mut changes = Changes::new(self, state.sum, state.content);
+        for (append, tip) in batch.appends.iter().zip(tips) {
+            for (seq, line) in (append.expected..).zip(&append.lines) {
+                changes.put_new(record_key(&append.table, seq), line.as_bytes());
+            }
+            for block in complete_blocks(append.expected)..complete_blocks(tip.next) {
+                changes.pack(&append.table, block)?;
+            }
+            let index_key = key(b'i', append.table.as_bytes());
+            let before = changes.first(&index_key)?;
+            let mut seal = before.map_or(NO_SNAPSHOT, |first| seal_in(content(&first)));
+            if let Some(snapshot) = &append.snapshot {
+                seal = seal_of(snapshot);
+                changes.put(key(b's', append.table.as_bytes()), snapshot)?;
+            }
+            changes.put(index_key, &entry(tip, seal, &append.index))?;
+        }
+        for (number, entry) in (first_post..).zip(&batch.post) {
+            changes.put_new(key(b'o', &number.to_be_bytes()), entry);
+        }
+        for number in &batch.sent {
+            changes.remove(key(b'o', &number.to_be_bytes()))?;
+        }
+        for (name, cursor) in &batch.cursors {
+            changes.put(key(b'c', name.as_bytes()), cursor)?;
+        }
+        for (letter, kept) in &batch.seen {
+            changes.put(letter_key(letter), &with_name(letter, kept))?;
+        }
+        (state.sum, state.content) = (changes.sum, changes.content);
+        let bytes = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
+        changes.put(STATE.to_vec(), &bytes)?;
+        self.keep(state.batches, changes.entries)?;
+        Ok(state)
+    }
+
+    /// Keeps changes under `w`, or carries them out with all that wait.
+    fn keep(&self, batch: u64, changes: Overlay) -> Result<(), JournalError> {
+        let bytes = postcard::to_stdvec(&Vec::from_iter(&changes)).expect("bytes always go into memory");
+        let room = {
+            let waiting = self.waiting();
+            waiting.commits < MOST_WAITING && waiting.bytes + bytes.len() <= MOST_BYTES
+        };
+        if room {
+            let key = |number: u32| key(b'w', &[&batch.to_be_bytes()[..], &number.to_be_bytes()].concat());
+            let keys: Vec<_> = (0..).map(key).take(bytes.len().div_ceil(PIECE)).collect();
+            match &keys[..] {
+                [key] => self.tree.insert(key, &bytes)?,
+                keys => {
+                    let pieces =
+                        keys.iter().cloned().zip(bytes.chunks(PIECE).map(|piece| Some(piece.to_vec())));
+                    self.tree.apply(pieces)?;
+                    self.tree.flush()?;
+                }
+            }
+            self.waiting_mut().add(bytes.len(), keys, changes);
+            return Ok(());
+        }
+        let mut waiting = self.waiting_mut();
+        let Waiting { keys, changes: mut all, .. } = std::mem::take(&mut *waiting);
+        all.extend(changes);
+        all.extend(keys.into_iter().map(|key| (key, None)));
+        self.tree.apply(all.into_iter())?;
+        drop(waiting);
+        self.tree.flush()
+    }
+
+    fn waiting(&self) -> RwLockReadGuard<'_, Waiting> {
+        self.waiting.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn waiting_mut(&self) -> RwLockWriteGuard<'_, Waiting> {
+        self.waiting.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The first piece of the value of a key.
+    pub fn first(&self, key: &[u8]) -> Result<Option<Vec<u8>>, JournalError> {
+        let waiting = self.waiting();
+        match waiting.changes.get(key) {
+            Some(entry) => Ok(entry.clone()),
+            None => self.tree.get(key),
+        }
+    }
+
+    /// The whole value of a key.
+    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, JournalError> {
+        self.first(key)?.map(|first| self.whole(key, &first)).transpose()
+    }
+
+    /// A whole value from its first piece.
+    fn whole(&self, key: &[u8], first: &[u8]) -> Result<Vec<u8>, JournalError> {
+        joined(first, (0..further(first)).map(|number| self.first(&piece_key(key, number))))
+    }
+
+    /// All keys from one on, up to and without another, with the first pieces of their values.
+    fn entries(&self, from: &[u8], to: &[u8]) -> Result<Entries, JournalError> {
+        let waiting = self.waiting();
+        let mut entries = self.tree.range(from, to)?;
+        for (key, value) in waiting.changes.range::<[u8], _>((Bound::Included(from), Bound::Excluded(to))) {
+            match (entries.binary_search_by(|(found, _)| found.cmp(key)), value) {
+                (Ok(place), Some(value)) => entries[place].1.clone_from(value),
+                (Ok(place), None) => drop(entries.remove(place)),
+                (Err(place), Some(value)) => entries.insert(place, (key.clone(), value.clone())),
+                (Err(_), None) => {}
+            }
+        }
+        Ok(entries)
+    }
+
+    /// All entries of a kind: key without its kind, and whole value.
+    fn scan(&self, kind: u8) -> Result<Entries, JournalError> {
+        let entries = self.entries(&[kind], &[kind + 1])?.into_iter().map(|(key, first)| {
+            let value = self.whole(&key, &first)?;
+            Ok((key[1..].to_vec(), value))
+        });
+        entries.collect()
+    }
+
+    /// How far a table has come.
+    pub fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {
+        let Some(first) = self.first(&key(b'i', table.as_bytes()))? else { return Ok(None) };
+        let (tip, _) = split_entry(content(&first)).ok_or_else(|| garbled(table))?;
+        Ok(Some(tip))
+    }
+
+    /// The lines of a table in a range of record numbers.
+    pub fn read(&self, table: &str, range: Range<u64>) -> Result<Vec<Line>, JournalError> {
+        let Some(tip) = self.tip(table)? else { return Ok(Vec::new()) };
+        let range = range.start..range.end.min(tip.next);
+        if range.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut lines = Vec::new();
+        let blocks = complete_blocks(tip.next);
+        for block in complete_blocks(range.start)..blocks.min(complete_blocks(range.end - 1) + 1) {
+            let packed = self.get(&block_key(table, block))?.unwrap_or_default();
+            let packed = String::from_utf8(packed).map_err(|_| garbled(table))?;
+            let numbered = in_block(block).zip(packed.split('\n'));
+            lines.extend(numbered.filter(|(seq, _)| range.contains(seq)).map(|(_, line)| line.to_owned()));
+        }
+        let loose = range.start.max(in_block(blocks).start);
+        if loose < range.end {
+            for (key, first) in self.entries(&record_key(table, loose), &record_key(table, range.end))? {
+                lines.push(String::from_utf8(self.whole(&key, &first)?).map_err(|_| garbled(table))?);
+            }
+        }
+        if lines.len() as u64 != range.end - range.start {
+            return Err(lost(format!("records of table {table} are gone")));
+        }
+        Ok(lines)
+    }
+
+    /// The last snapshot of a table.
+    pub fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {
+        let entry = self.first(&key(b'i', table.as_bytes()))?;
+        let seal = entry.map_or(NO_SNAPSHOT, |first| seal_in(content(&first)));
+        if seal == NO_SNAPSHOT {
+            return Ok(None);
+        }
+        match self.get(&key(b's', table.as_bytes()))?.filter(|snapshot| seal_of(snapshot) == seal) {
+            Some(snapshot) => Ok(Some(snapshot)),
+            None => Err(lost(format!("the snapshot of table {table} is not the last one"))),
+        }
+    }
+
+    /// Every table with its index entry, by name.
+    pub fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+        let entries = self.scan(b'i')?.into_iter().map(|(name, entry)| {
+            let name = text(&name).ok_or_else(|| lost("the name of a table is garbled"))?;
+            let (_, index) = split_entry(&entry).ok_or_else(|| garbled(&name))?;
+            Ok((name, index.to_vec()))
+        });
+        entries.collect()
+    }
+
+    /// What is still to be sent.
+    pub fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+        let entries = self.scan(b'o')?.into_iter().map(|(key, entry)| {
+            let number = key.try_into().map_err(|_| lost("an outbox entry has no number"))?;
+            Ok((u64::from_be_bytes(number), entry))
+        });
+        entries.collect()
+    }
+
+    /// How far a mailbox was read.
+    pub fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError> {
+        self.get(&key(b'c', name.as_bytes()))
+    }
+
+    /// What was kept about a letter.
+    pub fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
+        let Some(kept) = self.get(&letter_key(letter))? else { return Ok(None) };
+        let (_, kept) = split_name(&kept).ok_or_else(|| lost("a letter has no name"))?;
+        Ok(Some(kept))
+    }
+
+    /// Outbox, cursors and letters, all of them.
+    pub fn post(&self) -> Result<Post, JournalError> {
+        let name = |name: Option<String>| name.ok_or_else(|| lost("the name of a mailbox is garbled"));
+        let cursors = self.scan(b'c')?.into_iter().map(|(key, cursor)| Ok((name(text(&key))?, cursor)));
+        let letter =
+            |(_, kept): (Vec<u8>, Vec<u8>)| split_name(&kept).ok_or_else(|| lost("a letter has no name"));
+        Ok(Post {
+            outbox: self.outbox()?.into_iter().collect(),
+            cursors: cursors.collect::<Result<_, _>>()?,
+            seen: self.scan(b'l')?.into_iter().map(letter).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Whether the store is far longer than its content needs. Twice its content is as short as it
+    /// can be, since a page is written several times while it fills.
+    pub fn is_long(&self, state: &State) -> Result<bool, JournalError> {
+        Ok(self.length()? > SHORT + 6 * state.content)
+    }
+
+    /// How long the store's file is.
+    pub fn length(&self) -> Result<u64, JournalError> {
+        self.tree.length()
+    }
+
+    /// Copies everything into a new store in another folder and compares the two.
+    pub fn copy_to(&self, folder: &Path, state: &State) -> Result<(), JournalError> {
+        let copied = self.tree.copy_to(folder)?.count()?;
+        let copy = Store::open(folder)?;
+        copy.check(state)?;
+        if copied == self.tree.count()? { Ok(()) } else { Err(lost("it could not be copied")) }
+    }
+}
+
+/// A whole value from all its pieces.
+pub(super) fn joined(
+    first: &[u8],
+    further: impl Iterator<Item = Result<Option<Vec<u8>>, JournalError>>,
+) -> Result<Vec<u8>, JournalError> {
+    let mut value = content(first).to_vec();
+    for piece in further {
+        value.extend(piece?.unwrap_or_default());
+    }
+    if belongs_to(first, &value) {
+        Ok(value)
+    } else {
+        Err(lost("the pieces of a value do not belong together"))
+    }
+}
+
+pub(super) fn lost(what: impl Into<String>) -> JournalError {
+    JournalError::Damaged { what: what.into() }
+}
+
+fn garbled(table: &str) -> JournalError {
+    lost(format!("what it has of table {table} is garbled"))
+}

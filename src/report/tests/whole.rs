@@ -1,0 +1,329 @@
+//! Nothing is missing: every message in every language, with the variables it is given and no others.
+
+use super::steel_driver;
+use crate::games::TITLES;
+use crate::orders::{Misread, Span};
+use crate::report::{Desk, built_in, house, scan};
+use crate::rules::{Fact, Language, Place, Seat, Sentence};
+use crate::table::{HouseEvent, HouseRefusal, LuckKind};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+use std::path::Path;
+
+/// What a sentence is given and its message has no use for.
+const UNUSED: &[(&str, &str)] = &[("sd-tell-valued-nothing", "sets"), ("sd-tell-valued-nothing", "value")];
+
+/// Sentences that reports say of their own accord.
+const OWN: &[(&str, &[&str])] = &[
+    ("report-happened", &[]),
+    ("report-nothing-done", &[]),
+    ("report-partly-done", &[]),
+    ("report-no-orders", &[]),
+    ("report-your-move", &[]),
+    ("report-to-move", &["count", "who"]),
+    ("report-not-begun", &[]),
+    ("report-over", &["places"]),
+    ("report-place", &["place", "score", "who"]),
+    ("report-our-fault", &["what"]),
+    ("verdict-stands", &[]),
+    ("verdict-refused", &[]),
+    ("verdict-misread", &[]),
+    ("verdict-falls", &[]),
+    ("verdict-waits", &[]),
+    ("verdict-not-reached", &[]),
+    ("verdict-read-as", &["order"]),
+    ("verdict-waits-for", &["purpose"]),
+    ("list-and", &["first", "last"]),
+    ("list-none", &[]),
+];
+
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+fn messages(language: Language) -> Messages {
+    let folder = format!("lang/{}/", language.code());
+    let files = built_in::FILES.iter().filter(|(name, _)| name.starts_with(&folder));
+    let mut all = Messages::new();
+    for message in files.flat_map(|(_, source)| scan::messages(source)) {
+        let id = message.id.clone();
+        assert!(all.insert(message.id, message.variables).is_none(), "{folder}: {id} stands there twice");
+    }
+    all
+}
+
+fn set(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+/// The variants of an enum, by name, from its source.
+fn variants(source: &str, name: &str) -> BTreeSet<String> {
+    let (_, body) = source.split_once(&format!("pub enum {name} {{")).expect("the enum stands in this file");
+    let (body, _) = body.split_once("\n}").expect("it ends");
+    let heads = body.lines().filter_map(|line| line.strip_prefix("    "));
+    let heads = heads.filter(|line| line.starts_with(|letter: char| letter.is_ascii_uppercase()));
+    heads
+        .map(|line| line.split(|letter: char| !letter.is_alphanumeric()).next().unwrap().to_owned())
+        .collect()
+}
+
+fn complete<T: Debug>(source: &str, name: &str, list: &[T]) {
+    let told = |value: &T| {
+        format!("{value:?}").split(|letter: char| !letter.is_alphanumeric()).next().unwrap().to_owned()
+    };
+    let listed: BTreeSet<String> = list.iter().map(told).collect();
+    assert_eq!(listed, variants(source, name), "the tests' list of every {name}");
+}
+
+fn misreads() -> Vec<Misread> {
+    let span = Span { start: 0, end: 1 };
+    let (word, verb, part) = (|| "x".to_owned(), "pass".to_owned(), "city");
+    let nearest = vec!["y".to_owned()];
+    vec![
+        Misread::Empty { span },
+        Misread::NoVerb { span, word: word(), nearest: nearest.clone() },
+        Misread::Ambiguous { span, word: word(), candidates: nearest.clone() },
+        Misread::Unknown { span, part, word: word(), nearest },
+        Misread::NotANumber { span, part, word: word() },
+        Misread::TooLarge { span, part, word: word() },
+        Misread::Missing { span, what: part },
+        Misread::TooMuch { span, word: word() },
+        Misread::LabelNotUsed { span, word: word(), verb },
+    ]
+}
+
+fn house_refusals() -> Vec<HouseRefusal> {
+    use HouseRefusal::*;
+    let purpose = "sd-luck-first-seat".to_owned();
+    vec![
+        NotStarted,
+        Started,
+        Closed,
+        WaitsForLuck { purpose, of: 3 },
+        LuckIsDrawn,
+        NothingTold,
+        NoSuchOutcome { told: 9, of: 6 },
+        NoSuchRecord { record: 9, last: 6 },
+        NotInForce { record: 3 },
+        NothingToTakeBack,
+        BeforeTheStart { first: 1 },
+        BadSalt,
+    ]
+}
+
+fn house_events() -> Vec<HouseEvent> {
+    let opening = super::table(3).replay.house.opening.clone();
+    let opened = |luck| HouseEvent::Opened { opening: opening.clone(), luck, commitment: "c".into() };
+    let ranking = vec![Place { seats: vec![Seat(0)], score: 1 }];
+    vec![
+        opened(LuckKind::Drawn),
+        opened(LuckKind::Told),
+        HouseEvent::Salted { seat: Seat(0), salt: "s".into() },
+        HouseEvent::Started,
+        HouseEvent::Told { outcomes: vec![1, 2] },
+        HouseEvent::Waits { record: None, of: 3, purpose: "sd-luck-first-seat".into() },
+        HouseEvent::Used { outcomes: 1 },
+        HouseEvent::TakenBack { to: 3 },
+        HouseEvent::Closed { ranking, secret: "s".into() },
+    ]
+}
+
+/// Everything anybody says, with what is said inside it.
+fn sentences() -> Vec<Sentence> {
+    let mut all = steel_driver::sentences();
+    all.extend(
+        misreads().iter().flat_map(|misread| [misread.sentence()].into_iter().chain(misread.advice())),
+    );
+    all.extend(house_refusals().iter().map(HouseRefusal::sentence));
+    all.extend(house_events().iter().filter_map(house::tell));
+    let mut inner = Vec::new();
+    all.iter().flat_map(|sentence| &sentence.facts).for_each(|(_, fact)| said_in(fact, &mut inner));
+    all.extend(inner);
+    all
+}
+
+fn said_in(fact: &Fact, said: &mut Vec<Sentence>) {
+    match fact {
+        Fact::Say(sentence) => said.push(sentence.clone()),
+        Fact::All(facts) => facts.iter().for_each(|fact| said_in(fact, said)),
+        Fact::Name(_) | Fact::Number(_) | Fact::Word { .. } | Fact::Seat(_) => {}
+    }
+}
+
+fn words_in(fact: &Fact, words: &mut BTreeSet<String>) {
+    match fact {
+        Fact::Word { id, .. } => {
+            words.insert(id.clone());
+        }
+        Fact::All(facts) => facts.iter().for_each(|fact| words_in(fact, words)),
+        Fact::Name(_) | Fact::Number(_) | Fact::Say(_) | Fact::Seat(_) => {}
+    }
+}
+
+/// Words that sentences put into others, and messages found by the name of a title or a part of its board.
+fn words() -> Vec<(String, BTreeSet<String>)> {
+    let mut ids = BTreeSet::new();
+    sentences().iter().flat_map(|sentence| &sentence.facts).for_each(|(_, fact)| words_in(fact, &mut ids));
+    let (rules, _) = steel_driver::game();
+    ids.extend(rules.board.data.companies.iter().map(|company| format!("sd-company-{}", company.id)));
+    ids.extend(rules.board.data.goods.iter().map(|goods| format!("sd-goods-{}", goods.id)));
+    ids.insert(crate::games::steel_driver::rounds::FIRST_SEAT.to_owned());
+    ids.extend(parts().iter().map(|part| format!("part-{part}")));
+    let mut found: Vec<(String, BTreeSet<String>)> = ids.into_iter().map(|id| (id, set(&[]))).collect();
+    for title in TITLES {
+        let id = title.id();
+        found.push((format!("score-{id}"), set(&["score"])));
+        found.extend(title.verbs().iter().map(|verb| (format!("verb-{id}-{}", verb.id), set(&[]))));
+        found.extend(title.options().iter().map(|option| (format!("option-{id}-{option}"), set(&[]))));
+    }
+    found
+}
+
+/// The parts that readers name, from their sources.
+fn parts() -> BTreeSet<String> {
+    let source = include_str!("../../games/steel_driver/orders.rs");
+    let asks =
+        ["reader.name(\"", "reader.number(\"", "reader.label(\"", "reader.missing(\"", "reader.word(\""];
+    let asked = asks.iter().flat_map(|ask| source.split(ask).skip(1));
+    let mut parts: BTreeSet<String> = asked.map(|rest| rest.split('"').next().unwrap().to_owned()).collect();
+    parts.insert(crate::orders::Parts::VERB.to_owned());
+    assert!(parts.len() > 5, "{parts:?}");
+    parts
+}
+
+/// A call of `t` in a layout: the message or how its name begins, and the facts.
+struct Call {
+    place: String,
+    id: String,
+    whole: bool,
+    facts: BTreeSet<String>,
+}
+
+fn calls() -> Vec<Call> {
+    let mut calls = Vec::new();
+    for (name, source) in built_in::FILES.iter().filter(|(name, _)| name.ends_with(".txt")) {
+        for (at, _) in source.match_indices("t(\"") {
+            if source[..at].ends_with(|letter: char| letter.is_alphanumeric()) {
+                continue;
+            }
+            let rest = &source[at + 3..];
+            let (id, after) = rest.split_once('"').expect("a quoted id");
+            let mut depth = 1;
+            let end = after.find(|letter| {
+                depth += i32::from(letter == '(') - i32::from(letter == ')');
+                depth == 0
+            });
+            let arguments = &after[..end.expect("the call ends")];
+            let named = arguments.match_indices('=').filter_map(|(at, _)| {
+                let before = &arguments[..at];
+                let start = before.rfind(|letter: char| !letter.is_alphanumeric()).map_or(0, |at| at + 1);
+                (!before[start..].is_empty()).then(|| before[start..].to_owned())
+            });
+            calls.push(Call {
+                place: format!("{name}:{}", scan::line_of(source, at)),
+                id: id.to_owned(),
+                whole: !arguments.trim_start().starts_with('~'),
+                facts: named.collect(),
+            });
+        }
+    }
+    calls
+}
+
+#[test]
+fn the_list_of_built_in_files_is_the_folder() {
+    fn walk(folder: &Path, prefix: &str, found: &mut BTreeSet<String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+            match entry.path().is_dir() {
+                true => walk(&entry.path(), &format!("{name}/"), found),
+                false => {
+                    found.insert(name);
+                }
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("templates"), "", &mut found);
+    assert_eq!(found, built_in::FILES.iter().map(|(name, _)| (*name).to_owned()).collect());
+    Desk::new();
+    for title in TITLES {
+        assert!(found.contains(&format!("{}/position.txt", title.id())), "{} has no layout", title.id());
+    }
+}
+
+#[test]
+fn the_lists_below_are_complete() {
+    complete(include_str!("../../games/steel_driver/events.rs"), "Event", &steel_driver::events());
+    complete(include_str!("../../games/steel_driver/refusals.rs"), "Refusal", &steel_driver::refusals());
+    complete(include_str!("../../orders/misread.rs"), "Misread", &misreads());
+    complete(include_str!("../../table/house.rs"), "HouseRefusal", &house_refusals());
+    complete(include_str!("../../table/house.rs"), "HouseEvent", &house_events());
+}
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_variables() {
+    let (english, italian) = (messages(Language::English), messages(Language::Italian));
+    let ids = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
+    let only = |a: &Messages, b: &Messages| ids(a).difference(&ids(b)).cloned().collect::<Vec<_>>();
+    assert_eq!(only(&english, &italian), [""; 0], "only in English");
+    assert_eq!(only(&italian, &english), [""; 0], "only in Italian");
+    for (id, variables) in &english {
+        // Italian alone looks at the letter that follows.
+        let extra = if id == "list-and" { set(&["start"]) } else { set(&[]) };
+        let theirs: BTreeSet<String> = italian[id].difference(&extra).cloned().collect();
+        assert_eq!(*variables, theirs, "{id}: English and Italian speak of other things");
+    }
+}
+
+#[test]
+fn every_sentence_has_its_message() {
+    let mut wrong = Vec::new();
+    for language in Language::ALL {
+        let messages = messages(language);
+        let mut check = |id: &str, given: BTreeSet<String>| match messages.get(id) {
+            None => wrong.push(format!("{id} ({}) is missing", language.code())),
+            Some(used) => {
+                let unused = |name: &&String| !UNUSED.contains(&(id, name.as_str()));
+                let left_out: Vec<_> = given.difference(used).filter(unused).collect();
+                let not_given: Vec<_> = used.difference(&given).filter(|name| *name != "start").collect();
+                if !left_out.is_empty() || !not_given.is_empty() {
+                    let code = language.code();
+                    wrong.push(format!(
+                        "{id} ({code}) leaves out {left_out:?} and is not given {not_given:?}"
+                    ));
+                }
+            }
+        };
+        for sentence in sentences() {
+            check(sentence.id, sentence.facts.iter().map(|(name, _)| (*name).to_owned()).collect());
+        }
+        OWN.iter().for_each(|(id, facts)| check(id, set(facts)));
+        words().into_iter().for_each(|(id, facts)| check(&id, facts));
+        calls().into_iter().filter(|call| call.whole).for_each(|call| check(&call.id, call.facts));
+    }
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn every_message_is_said_by_somebody() {
+    let mut said: BTreeSet<String> = sentences().iter().map(|sentence| sentence.id.to_owned()).collect();
+    said.extend(OWN.iter().map(|(id, _)| (*id).to_owned()));
+    said.extend(words().into_iter().map(|(id, _)| id));
+    let calls = calls();
+    assert!(calls.len() > 50, "layouts call for messages");
+    said.extend(calls.iter().filter(|call| call.whole).map(|call| call.id.clone()));
+    let begun: Vec<&Call> = calls.iter().filter(|call| !call.whole).collect();
+    let messages = messages(Language::English);
+    for call in &begun {
+        assert!(
+            messages.keys().any(|id| id.starts_with(&call.id)),
+            "{}: nothing begins with {}",
+            call.place,
+            call.id
+        );
+    }
+    let is_begun = |id: &&String| begun.iter().any(|call| id.starts_with(&call.id));
+    let idle: Vec<&String> =
+        messages.keys().filter(|id| !said.contains(*id)).filter(|id| !is_begun(id)).collect();
+    assert_eq!(idle, [""; 0], "messages that nobody says");
+}

@@ -1,0 +1,355 @@
+//! The command line as a moderator uses it: what is printed, the exit code, and that nothing is damaged.
+
+use chrono::{DateTime, Utc};
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// A folder with a table of three that has begun with Anna.
+struct Office {
+    folder: TempDir,
+}
+
+/// What a command did.
+struct Ran {
+    code: u8,
+    out: String,
+    err: String,
+}
+
+fn now() -> DateTime<Utc> {
+    crate::house::moment(0)
+}
+
+impl Office {
+    fn empty() -> Office {
+        let office = Office { folder: TempDir::new().unwrap() };
+        office.done(&["init"]);
+        office
+    }
+
+    fn new() -> Office {
+        let office = Office::empty();
+        office.done(&[
+            "new",
+            "steel-driver",
+            "--table",
+            "Tuesday",
+            "--seat",
+            "Anna=anna@example.org",
+            "--seat",
+            "Bert",
+            "--seat",
+            "Carla",
+            "--option",
+            "first=Anna",
+        ]);
+        office
+    }
+
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.path().join(name).to_str().unwrap().to_owned()
+    }
+
+    fn run(&self, arguments: &[&str]) -> Ran {
+        let all =
+            ["waybill", "--dir", self.path().to_str().unwrap()].into_iter().chain(arguments.iter().copied());
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let code = waybill::cli::run(all.map(OsString::from), now, &mut out, &mut err);
+        Ran { code, out: String::from_utf8(out).unwrap(), err: String::from_utf8(err).unwrap() }
+    }
+
+    #[track_caller]
+    fn done(&self, arguments: &[&str]) -> String {
+        let ran = self.run(arguments);
+        assert_eq!(ran.code, 0, "{arguments:?}: {}{}", ran.out, ran.err);
+        ran.out
+    }
+
+    /// Fails with a code and a message, and leaves every table as it was.
+    #[track_caller]
+    fn fails(&self, arguments: &[&str], code: u8, message: &str) {
+        let before = self.run(&["tables", "--json"]).out;
+        let ran = self.run(arguments);
+        assert_eq!(ran.code, code, "{arguments:?}: {}{}", ran.out, ran.err);
+        let said = ran.out + &ran.err;
+        assert!(said.contains(message), "{arguments:?} should say \"{message}\":\n{said}");
+        assert_eq!(self.run(&["tables", "--json"]).out, before, "nothing was changed");
+    }
+}
+
+#[test]
+fn a_folder_is_made_once_and_needed() {
+    let office = Office { folder: TempDir::new().unwrap() };
+    office.fails(&["tables"], 1, "run `waybill init` there first");
+    office.done(&["init"]);
+    office.fails(&["init"], 1, "is there already; nothing was changed");
+    assert!(office.done(&["tables"]).contains("no tables"));
+}
+
+#[test]
+fn settings_are_checked_with_lines() {
+    let office = Office::empty();
+    fs::write(office.file("config.yaml"), "language: fr\ngames: games\nnonsense: 1\n").unwrap();
+    let ran = office.run(&["tables"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("line 1: language") && ran.err.contains("line 3: "), "{}", ran.err);
+    fs::write(office.file("config.yaml"), "language: en\ngames: [oops\n").unwrap();
+    let ran = office.run(&["tables"]);
+    assert!(ran.err.contains("line ") && ran.err.contains("column "), "{}", ran.err);
+}
+
+#[test]
+fn tables_are_opened_with_care() {
+    let office = Office::new();
+    let seats = ["--seat", "Anna", "--seat", "Bert", "--seat", "Carla"];
+    let with = |head: &[&'static str], tail: &[&'static str]| [head, &seats, tail].concat();
+    office.fails(&with(&["new", "steal-driver", "--table", "x"], &[]), 1, "did you mean steel-driver?");
+    office.fails(&with(&["new", "chess", "--table", "x"], &[]), 1, "no title is called \"chess\"");
+    office.fails(&["new", "steel-driver", "--table", "x", "--seat", "Anna"], 1, "3 to 6 seats, not 1");
+    let many = ["a", "b", "c", "d", "e", "f", "g"].map(|name| ["--seat", name]).concat();
+    office.fails(&[&["new", "steel-driver", "--table", "x"], &many[..]].concat(), 1, "3 to 6 seats, not 7");
+    office.fails(
+        &with(&["new", "steel-driver", "--table", "tuesday"], &[]),
+        1,
+        "a table is called \"tuesday\" already",
+    );
+    office.fails(
+        &with(&["new", "steel-driver", "--table", "x"], &["--option", "first=Zoe"]),
+        1,
+        "called \"Zoe\"",
+    );
+    office.fails(
+        &with(&["new", "steel-driver", "--table", "x"], &["--option", "last=Anna"]),
+        1,
+        "there are first",
+    );
+    office.fails(&with(&["new", "steel-driver", "--table", "x"], &["--option", "first"]), 2, "KEY=VALUE");
+    office.fails(&with(&["new", "steel-driver", "--table", "x"], &["--luck", "bad"]), 2, "drawn");
+    office.fails(&with(&["new", "steel-driver"], &[]), 2, "--table");
+    office.fails(&["gibberish"], 2, "unrecognized subcommand");
+}
+
+#[test]
+fn a_board_of_ones_own_is_used_and_all_its_mistakes_are_named() {
+    let office = Office::empty();
+    fs::create_dir(office.path().join("games")).unwrap();
+    let board = include_str!("../../games/steel-driver.yaml");
+    let own = board.replace("value: 40, goods: white", "value: 50, goods: white");
+    fs::write(office.file("games/steel-driver.yaml"), &own).unwrap();
+    let seats = ["--seat", "Anna", "--seat", "Bert", "--seat", "Carla"];
+    office.done(&[&["new", "steel-driver", "--table", "Own"][..], &seats].concat());
+    assert!(office.done(&["export", "Own"]).contains("\"name\":\"Pittsburgh\",\"value\":50"));
+    let broken = board.replace("{from: BOS, to: ALB, cost: 1}", "{from: BOS, to: ALX, cost: 0}");
+    fs::write(
+        office.file("games/steel-driver.yaml"),
+        broken.replace("value: 30, goods: orange", "value: 30, goods: ornage"),
+    )
+    .unwrap();
+    let ran = office.run(&[&["new", "steel-driver", "--table", "Broken"][..], &seats].concat());
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("no city has the id \"ALX\", did you mean ALB?"), "{}", ran.err);
+    assert!(ran.err.contains("ornage") && ran.err.contains("line "), "{}", ran.err);
+}
+
+#[test]
+fn orders_are_refused_clearly() {
+    let office = Office::new();
+    office.fails(
+        &["order", "Thursday", "Anna", "pass"],
+        1,
+        "no table is called \"Thursday\"; did you mean Tuesday?",
+    );
+    office.fails(&["order", "Tuesday", "Zoe", "pass"], 1, "nobody at Tuesday is called \"Zoe\"");
+    office.fails(&["order", "Tuesday", "Bert", "pass"], 1, "It is the turn of Anna.");
+    office.fails(
+        &["order", "Tuesday", "Anna", "red: build New - Boston"],
+        1,
+        "fits New York and New Orleans",
+    );
+    office.done(&["order", "Tuesday", "Anna", "auction red 5"]);
+    office.done(&["order", "Tuesday", "Bert", "pass round"]);
+    office.done(&["order", "tuesday", "3", "pass round"]);
+    office.done(&["order", "Tuesday", "Anna", "pass"]);
+    office.fails(
+        &["order", "Tuesday", "Bert", "red: build Baltimore - Pittsburgh"],
+        1,
+        "Red is controlled by Anna.",
+    );
+    let json = office.done(&["order", "Tuesday", "Anna", "build baltimora - pittsb", "--json"]);
+    assert!(json.contains(r#""order":"build Baltimore - Pittsburgh""#), "{json}");
+}
+
+#[test]
+fn trying_records_nothing() {
+    let office = Office::new();
+    let before = office.done(&["log", "Tuesday"]);
+    assert!(office.done(&["try", "Tuesday", "Anna", "auction green 2 max 5"]).contains("Anna puts Green up"));
+    assert_eq!(office.done(&["log", "Tuesday"]), before);
+}
+
+#[test]
+fn secrets_are_shown_to_their_owner_alone() {
+    let office = Office::new();
+    office.done(&["order", "Tuesday", "Anna", "auction green 2 max 7"]);
+    for (viewer, seen) in [("Anna", true), ("Bert", false), ("public", false), ("moderator", true)] {
+        for command in ["show", "log", "replay"] {
+            let text = office.done(&[command, "Tuesday", "--as", viewer]);
+            assert_eq!(
+                text.contains("max green 7") || text.contains("up to 7"),
+                seen,
+                "{command} {viewer}: {text}"
+            );
+        }
+        let json = office.done(&["show", "Tuesday", "--as", viewer, "--json"]);
+        assert_eq!(json.contains("max green 7"), seen, "{viewer}");
+    }
+    let public = office.done(&["export", "Tuesday", "--public"]);
+    assert!(!public.contains("MaximumSet") && !public.contains("max green"), "{public}");
+    assert!(!public.contains("anna@example.org"), "nor is an address");
+}
+
+#[test]
+fn a_game_moves_between_folders() {
+    let office = Office::new();
+    office.done(&["order", "Tuesday", "Anna", "auction green 2 max 6"]);
+    let file = office.file("tuesday.jsonl");
+    office.done(&["export", "Tuesday", "--output", &file]);
+    assert!(office.done(&["audit", &file]).contains("Everything is as it should be."));
+    office.fails(&["import", &file], 1, "a table is called \"Tuesday\" already");
+    let other = Office::empty();
+    other.done(&["import", &file]);
+    assert_eq!(
+        other.done(&["show", "Tuesday", "--as", "Anna"]),
+        office.done(&["show", "Tuesday", "--as", "Anna"])
+    );
+    other.done(&["order", "Tuesday", "Bert", "bid 3"]);
+    let public = office.file("public.jsonl");
+    office.done(&["export", "Tuesday", "--public", "-o", &public]);
+    other.fails(&["import", &public], 1, "not played on");
+    assert!(other.done(&["audit", &public]).contains("sealed"));
+    let damaged = fs::read_to_string(&file).unwrap().replace("Carla", "Karla");
+    fs::write(&file, damaged).unwrap();
+    office.fails(&["audit", &file], 1, "record 0");
+    office.fails(&["replay", &file], 1, "record 0");
+    Office::empty().fails(&["import", &file], 1, "record 0");
+    office.fails(&["audit", &office.file("nowhere.jsonl")], 1, "no table is called");
+}
+
+#[test]
+fn moves_are_taken_back_and_stay_readable() {
+    let office = Office::new();
+    office.done(&["order", "Tuesday", "Anna", "auction green 2"]);
+    office.done(&["order", "Tuesday", "Bert", "bid 9"]);
+    assert!(office.done(&["take-back", "Tuesday"]).contains("Bert is to move."));
+    office.fails(&["take-back", "Tuesday", "--to", "3"], 1, "");
+    office.fails(&["take-back", "Tuesday", "--to", "77"], 1, "");
+    let log = office.done(&["log", "Tuesday"]);
+    assert!(log.contains("bid 9  (taken back)"), "{log}");
+    let then = office.done(&["show", "Tuesday", "--at", "3", "--json"]);
+    assert!(then.contains("\"bid\":9"), "also what was taken back: {then}");
+    assert!(office.done(&["audit", "Tuesday"]).contains("Everything is as it should be."));
+}
+
+#[test]
+fn luck_is_told_where_it_is_owed() {
+    let office = Office::empty();
+    let seats = ["--seat", "Anna", "--seat", "Bert", "--seat", "Carla"];
+    office.done(&[&["new", "steel-driver", "--table", "Told", "--luck", "told"][..], &seats].concat());
+    office.fails(&["order", "Told", "Anna", "pass"], 1, "");
+    office.fails(&["tell", "Told", "9"], 1, "9");
+    assert!(office.done(&["tell", "Told", "2"]).contains("Bert"));
+    let file = office.file("outcomes.txt");
+    fs::write(&file, "# from the kitchen table\n3\n").unwrap();
+    let told = ["new", "steel-driver", "--table", "Filed", "--luck", "told", "--told", &file];
+    assert!(office.done(&[&told[..], &seats].concat()).contains("Carla holds the marker"));
+    fs::write(&file, "1\nsix\n").unwrap();
+    office.fails(
+        &[&["new", "steel-driver", "--table", "X", "--luck", "told", "--told", &file][..], &seats].concat(),
+        1,
+        "line 2: \"six\"",
+    );
+    office.fails(
+        &[&["new", "steel-driver", "--table", "X", "--told", &file][..], &seats].concat(),
+        2,
+        "--luck told",
+    );
+}
+
+#[test]
+fn salts_come_before_the_start() {
+    let office = Office::empty();
+    let seats = ["--seat", "Anna", "--seat", "Bert", "--seat", "Carla"];
+    office.done(
+        &[&["new", "steel-driver", "--table", "Held", "--hold", "--salt", "Bert=pepper"][..], &seats]
+            .concat(),
+    );
+    assert!(office.done(&["salt", "Held", "Anna", "sea salt"]).contains("not begun"));
+    office.done(&["start", "Held"]);
+    office.fails(&["start", "Held"], 1, "");
+    office.fails(&["salt", "Held", "Carla", "too late"], 1, "");
+    assert!(office.done(&["log", "Held"]).contains("pepper"));
+}
+
+#[test]
+fn a_store_in_use_says_so() {
+    let office = Office::new();
+    let held = waybill::journal::open(office.path()).unwrap();
+    let ran = office.run(&["tables"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("use"), "{}", ran.err);
+    drop(held);
+    office.done(&["tables"]);
+}
+
+#[test]
+fn a_lost_store_is_rescued_from_its_mirror() {
+    let office = Office::new();
+    office.done(&["order", "Tuesday", "Anna", "auction green 2 max 6"]);
+    let shown = office.done(&["show", "Tuesday", "--as", "Anna"]);
+    fs::remove_dir_all(office.path().join("store")).unwrap();
+    let ran = office.run(&["show", "Tuesday"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("waybill rescue"), "{}", ran.err);
+    assert!(office.done(&["rescue"]).contains("Tuesday: 3 records"));
+    assert_eq!(office.done(&["show", "Tuesday", "--as", "Anna"]), shown);
+    assert!(office.done(&["audit", "Tuesday"]).contains("Everything is as it should be."));
+    office.done(&["order", "Tuesday", "Bert", "bid 3"]);
+}
+
+#[test]
+fn lists_and_references_are_printed_for_people_and_programs() {
+    let office = Office::new();
+    assert!(office.done(&["titles"]).contains("not the published one"));
+    assert!(office.done(&["titles", "--json"]).contains(r#""published":false"#));
+    assert!(office.done(&["orders", "steel driver"]).contains("auction COMPANY BID [max MOST]"));
+    assert!(office.done(&["--lang", "it", "orders", "steel-driver"]).contains("asta COMPAGNIA OFFERTA"));
+    assert!(office.done(&["orders", "steel-driver", "--json"]).contains(r#""id":"build""#));
+    assert!(office.done(&["tables"]).contains("Tuesday"));
+    assert!(office.done(&["log", "Tuesday", "--json"]).lines().count() == 2);
+    assert!(office.done(&["completions", "bash"]).contains("_waybill"));
+    assert!(
+        office.done(&["--lang", "it", "show", "Tuesday", "--as", "Anna", "--options"]).contains("asta rossa")
+    );
+    office.fails(&["show", "Tuesday", "--lang", "fr"], 2, "choose en or it");
+    office.fails(&["show", "Tuesday", "--at", "99"], 1, "the last one is 1");
+    assert_eq!(office.run(&["--help"]).code, 0);
+    assert_eq!(office.run(&["--version"]).code, 0);
+}
+
+#[test]
+fn words_of_ones_own_are_used_and_checked() {
+    let office = Office::new();
+    fs::create_dir_all(office.path().join("templates/lang/en")).unwrap();
+    fs::write(office.file("templates/lang/en/own.ftl"), "sd-company-red = The Crimson\n").unwrap();
+    assert!(office.done(&["try", "Tuesday", "Anna", "auction red 2"]).contains("The Crimson"));
+    fs::write(office.file("templates/lang/en/own.ftl"), "sd-company-red = The { Crimson\n").unwrap();
+    let ran = office.run(&["show", "Tuesday"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("own.ftl"), "{}", ran.err);
+}
