@@ -59,7 +59,7 @@ fn new_table<'n>(title: &dyn AnyTitle, table: &'n str) -> NewTable<'n> {
         version: title.version(),
         seats: names[..*title.seats().end()].iter().map(|name| (*name).to_owned()).collect(),
         options: BTreeMap::new(),
-        board,
+        board: board.into(),
     };
     NewTable {
         table,

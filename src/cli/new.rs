@@ -60,7 +60,7 @@ impl New {
             version: title.version(),
             seats: names,
             options: pairs("--option", &self.options)?.into_iter().collect::<BTreeMap<_, _>>(),
-            board,
+            board: board.into(),
         };
         let luck = if self.luck == Luck::Told { LuckKind::Told } else { LuckKind::Drawn };
         if self.told.is_some() && luck == LuckKind::Drawn {

@@ -4,7 +4,7 @@ use super::Title;
 use crate::orders::{self, Misread, Parts};
 use crate::rules::luck::{Draw, Recorded};
 use crate::rules::{By, Dice, Explanation, Language, No, Options, Owed, Seat, Sentence, Turn, Viewer};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::sync::Arc;
 
@@ -32,10 +32,12 @@ pub trait Game: Send + Sync {
     fn audit(&self) -> Result<(), String>;
     /// What a bot orders for a seat that is to move, from that seat's view and options alone.
     fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<String>;
-    /// Folds a record event by event on a copy and checks after each one what always holds.
-    fn audit_each(&self, line: &str) -> Result<(), String>;
+    /// Folds a record line and checks after each event what always holds; what does not comes back too.
+    fn fold_checked<'l>(&mut self, line: &'l str) -> Result<(Folded<'l>, Result<(), String>), String>;
     /// Whether a viewer's view and options stay the same when all that he may not know is exchanged.
     fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool;
+    /// Whether a line can be read as an order, and if not, why.
+    fn understands(&self, line: &str) -> Result<(), Misread>;
     /// An order in canonical words, if it can be read.
     fn canonical(&self, line: &str, language: Language) -> Result<String, Misread>;
     /// The whole position, compactly.
@@ -261,8 +263,7 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn position(&self) -> String {
-        let bytes = postcard::to_stdvec(self.rules.public(&self.state)).expect("a position is plain data");
-        blake3::hash(&bytes).to_hex().to_string()
+        blake3::hash(&packed(self.rules.public(&self.state))).to_hex().to_string()
     }
 
     fn turn(&self) -> Turn {
@@ -296,14 +297,15 @@ impl<T: Title> Game for Live<T> {
         Some(self.rules.write(&order, Language::English))
     }
 
-    fn audit_each(&self, line: &str) -> Result<(), String> {
-        let FoldLine { events, open, .. } = self.fold_line(line)?;
-        let mut state = self.state.clone();
+    fn fold_checked<'l>(&mut self, line: &'l str) -> Result<(Folded<'l>, Result<(), String>), String> {
+        let FoldLine { house, events, open } = self.fold_line(line)?;
+        let mut holds = Ok(());
         for event in unseal(events, &open)? {
-            self.rules.evolve(&mut state, &event);
-            self.rules.audit(&state).map_err(|what| format!("{what} (after {event:?})"))?;
+            self.rules.evolve(&mut self.state, &event);
+            let audit = || self.rules.audit(&self.state).map_err(|what| format!("{what} (after {event:?})"));
+            holds = holds.and_then(|()| audit());
         }
-        Ok(())
+        Ok((Folded { house }, holds))
     }
 
     fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool {
@@ -315,12 +317,16 @@ impl<T: Title> Game for Live<T> {
         same_options && self.rules.view(&self.state, viewer) == self.rules.view(&other, viewer)
     }
 
+    fn understands(&self, line: &str) -> Result<(), Misread> {
+        orders::read(line, T::VERBS, &*self.rules).map(|_| ())
+    }
+
     fn canonical(&self, line: &str, language: Language) -> Result<String, Misread> {
         orders::read(line, T::VERBS, &*self.rules).map(|reading| self.rules.write(&reading.order, language))
     }
 
     fn snapshot(&self) -> Vec<u8> {
-        postcard::to_stdvec(&self.state).expect("a state is plain data")
+        packed(&self.state)
     }
 
     fn restore(&self, snapshot: &[u8]) -> Result<Box<dyn Game>, String> {
@@ -331,6 +337,11 @@ impl<T: Title> Game for Live<T> {
     fn copy(&self) -> Box<dyn Game> {
         Box::new(Live { rules: Arc::clone(&self.rules), state: self.state.clone() })
     }
+}
+
+/// A state in its compact form; it is written often, so it grows in one piece.
+fn packed(state: &impl Serialize) -> Vec<u8> {
+    postcard::to_extend(state, Vec::with_capacity(1024)).expect("a state is plain data")
 }
 
 /// Mostly a move that carries the game on; now and then something left ahead.

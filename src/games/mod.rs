@@ -83,8 +83,8 @@ pub struct Opening {
     /// Options by key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// The checked board.
-    pub board: serde_json::Value,
+    /// The checked board, which many tables may share.
+    pub board: Arc<serde_json::Value>,
 }
 
 impl Opening {
@@ -191,7 +191,7 @@ impl<T: Title> AnyTitle for Erased<T> {
             return Err(unknown);
         }
         let board =
-            T::Board::deserialize(&opening.board).map_err(|error| vec![format!("the board: {error}")])?;
+            T::Board::deserialize(&*opening.board).map_err(|error| vec![format!("the board: {error}")])?;
         let (rules, state) = T::open(board, &opening.seats, &opening.options)?;
         Ok(Box::new(Live { rules: Arc::new(rules), state }))
     }

@@ -60,7 +60,7 @@ pub fn open(
         version: title.version(),
         seats: names,
         options: BTreeMap::new(),
-        board,
+        board: board.into(),
     };
     let new = NewTable {
         table: "Sample",

@@ -72,22 +72,34 @@ pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Au
     let secret = known_secret(&replay, lines);
     audit.secret_known = secret.is_some();
     check_opening(&mut audit, &replay, secret.as_ref());
-    check_position(&mut audit, &replay, 0, first.as_ref());
+    match Record::read(first.as_ref()) {
+        Ok(read) => check_position(&mut audit, &replay, &read),
+        Err(damage) => audit.find(0, damage.to_string()),
+    }
     for (record, line) in (1..).zip(&lines[1..]) {
         let line = line.as_ref();
-        chain = match journal::check(line, record, &chain) {
-            Ok(chain) => chain,
+        let checked = journal::check(line, record, &chain).and_then(|chain| Ok((chain, Record::read(line)?)));
+        let read = match checked {
+            Ok((next, read)) => {
+                chain = next;
+                read
+            }
             Err(damage) => {
                 audit.find(record, damage.to_string());
                 return audit;
             }
         };
-        check_decision(&mut audit, &replay, secret.as_ref(), record, line);
-        if let Err(broken) = replay.step(line, lines) {
-            audit.find(record, broken.why);
-            return audit;
+        check_luck(&mut audit, &replay, secret.as_ref(), &read);
+        check_decision(&mut audit, &replay, &read, line);
+        match replay.step_checked(line, lines) {
+            Ok(Ok(())) => {}
+            Ok(Err(what)) => audit.find(record, what),
+            Err(broken) => {
+                audit.find(record, broken.why);
+                return audit;
+            }
         }
-        check_position(&mut audit, &replay, record, line);
+        check_position(&mut audit, &replay, &read);
     }
     audit
 }
@@ -118,32 +130,31 @@ fn check_opening(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>) {
     }
 }
 
-/// Decides a record again, makes its draws again, and looks at what always holds.
-fn check_decision(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, record: u64, line: &str) {
-    let Ok(read) = Record::read(line) else { return };
-    let sealed_order = matches!(read.order, Some(Kept::Sealed));
-    let sealed = sealed_order || read.events.iter().any(|event| matches!(event, Kept::Sealed));
-    if sealed {
-        audit.sealed += 1;
-    }
+/// Makes the draws of a record again.
+fn check_luck(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, read: &Record<'_>) {
     for (draw, number) in read.luck.iter().zip(0..) {
         if draw.told {
             audit.told += 1;
             if replay.house.luck == LuckKind::Drawn {
-                audit.find(record, "an outcome was told at a table whose luck is drawn");
+                audit.find(read.seq, "an outcome was told at a table whose luck is drawn");
             }
             continue;
         }
         let Some(secret) = secret else { continue };
         let salts = &replay.house.progress.salts;
-        let outcome = luck::outcome(secret, salts, &replay.table, record, number, draw.of);
+        let outcome = luck::outcome(secret, salts, &replay.table, read.seq, number, draw.of);
         audit.draws += 1;
         if outcome != draw.got {
-            audit.find(record, format!("draw {} should be {outcome} and is {}", number + 1, draw.got));
+            audit.find(read.seq, format!("draw {} should be {outcome} and is {}", number + 1, draw.got));
         }
     }
-    if let Ok(Err(what)) | Err(what) = journal::guarded(|| replay.game.audit_each(line)) {
-        audit.find(record, what);
+}
+
+/// Decides a record again.
+fn check_decision(audit: &mut Audit, replay: &Replay, read: &Record<'_>, line: &str) {
+    let sealed_order = matches!(read.order, Some(Kept::Sealed));
+    if sealed_order || read.events.iter().any(|event| matches!(event, Kept::Sealed)) {
+        audit.sealed += 1;
     }
     // What others hide decides too, so a copy with sealed parts can only follow what was recorded.
     let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
@@ -155,18 +166,17 @@ fn check_decision(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, r
         Ok(Ok(Judged::Same)) => {}
         Ok(Ok(Judged::Differs { recorded, today })) => {
             audit.find(
-                record,
+                read.seq,
                 format!("today's rules decide otherwise\n  recorded: {recorded}\n  today:    {today}"),
             );
         }
-        Ok(Err(why)) | Err(why) => audit.find(record, why),
+        Ok(Err(why)) | Err(why) => audit.find(read.seq, why),
     }
 }
 
 /// Compares the position with the one recorded.
-fn check_position(audit: &mut Audit, replay: &Replay, record: u64, line: &str) {
-    let Ok(read) = Record::read(line) else { return };
+fn check_position(audit: &mut Audit, replay: &Replay, read: &Record<'_>) {
     if replay.game.position() != read.position {
-        audit.find(record, "the position afterwards is not the one recorded");
+        audit.find(read.seq, "the position afterwards is not the one recorded");
     }
 }

@@ -8,6 +8,7 @@ mod house;
 mod lineage;
 mod moderate;
 mod replay;
+mod way_back;
 
 pub use act::{Proposal, Verdict};
 pub use audit::{Audit, Finding, audit};

@@ -36,7 +36,7 @@ const LONGEST_SALT: usize = 200;
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
     let NewTable { table, opening, luck, told, secret, addresses, salts, start } = new;
     check_names(table, &opening.seats)?;
-    let game = openings.game(&opening)?;
+    let (opening, game) = openings.game(&opening)?;
     let commitment = secret.commitment();
     let private = Private { secret: secret.to_hex(), addresses };
     let house = House::open(opening.clone(), luck, commitment.clone(), Some(private.clone()));

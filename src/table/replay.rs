@@ -1,14 +1,16 @@
 //! A table folded from its records: the house's part, the position, and the way back.
 
 use super::draft::Entry;
-use super::house::{House, HouseEvent, Private, Progress};
+use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
-use crate::games::{self, Game, Opening};
+use super::way_back::{Anchor, WayBack};
+use crate::games::{self, Folded, Game, Opening};
 use crate::journal::{Kept, Line, Record, guarded};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use serde_json::value::RawValue;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A record that cannot be folded.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,26 +40,86 @@ impl<T: AsRef<str>> Lines for [T] {
     }
 }
 
-/// Games freshly opened, by what they were opened with: tables with the same board share its rules.
+/// Boards and games freshly opened: tables that were opened alike share them, and only the first of
+/// them has to read its board.
 #[derive(Default)]
-pub struct Openings(Mutex<HashMap<blake3::Hash, Box<dyn Game>>>);
+pub struct Openings(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    boards: HashMap<blake3::Hash, Arc<serde_json::Value>>,
+    games: HashMap<blake3::Hash, Box<dyn Game>>,
+}
+
+/// An opening as it is written; the text of its board is looked up before it is read.
+#[derive(Deserialize)]
+struct WrittenOpening<'l> {
+    title: String,
+    version: u32,
+    seats: Vec<String>,
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    #[serde(borrow)]
+    board: &'l RawValue,
+}
 
 impl Openings {
-    /// A game that has not begun.
-    pub fn game(&self, opening: &Opening) -> Result<Box<dyn Game>, Vec<String>> {
-        let text = serde_json::to_vec(opening).expect("an opening is plain data");
-        let key = blake3::hash(&text);
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(game) = known.get(&key) {
-            return Ok(game.copy());
-        }
-        let title = games::find(&opening.title)
-            .ok_or_else(|| vec![format!("no title is called \"{}\"", opening.title)])?;
-        let game = title.open(opening)?;
-        let copy = game.copy();
-        known.insert(key, game);
-        Ok(copy)
+    /// The same opening with a board that is shared, and a game that has not begun.
+    pub fn game(&self, opening: &Opening) -> Result<(Opening, Box<dyn Game>), Vec<String>> {
+        let text = serde_json::to_string(opening).expect("an opening is plain data");
+        self.read(&text)
     }
+
+    /// An opening from its JSON text, and a game that has not begun.
+    fn read(&self, text: &str) -> Result<(Opening, Box<dyn Game>), Vec<String>> {
+        let unreadable = |error: serde_json::Error| vec![error.to_string()];
+        let written: WrittenOpening<'_> = serde_json::from_str(text).map_err(unreadable)?;
+        let WrittenOpening { title, version, seats, options, board: board_text } = written;
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let board_key = blake3::hash(board_text.get().as_bytes());
+        let board = match known.boards.get(&board_key) {
+            Some(board) => Arc::clone(board),
+            None => Arc::new(serde_json::from_str(board_text.get()).map_err(unreadable)?),
+        };
+        let opening = Opening { title, version, seats, options, board };
+        let nameless = without_names(&opening);
+        let Opening { title, version, seats, options, board: _ } = &nameless;
+        let key = serde_json::to_vec(&(board_key.as_bytes(), title, version, seats, options));
+        let key = blake3::hash(&key.expect("an opening is plain data"));
+        if let Some(game) = known.games.get(&key) {
+            return Ok((opening, game.copy()));
+        }
+        let title = games::find(title).ok_or_else(|| vec![format!("no title is called \"{title}\"")])?;
+        let game = title.open(&nameless)?;
+        known.boards.insert(board_key, Arc::clone(&opening.board));
+        known.games.insert(key, game.copy());
+        Ok((opening, game))
+    }
+}
+
+/// The opening as the title needs to know it. Only an option can name a player, so without options the
+/// seats have numbers instead of names, and whoever plays shares the same game.
+fn without_names(opening: &Opening) -> Opening {
+    let mut nameless = opening.clone();
+    if opening.options.is_empty() {
+        nameless.seats = (1..=opening.seats.len()).map(|number| number.to_string()).collect();
+    }
+    nameless
+}
+
+/// The house's event that opens a table; the text of its opening is looked up before it is read.
+#[derive(Deserialize)]
+struct FirstEvent<'l> {
+    #[serde(borrow, rename = "Opened")]
+    opened: Opened<'l>,
+}
+
+#[derive(Deserialize)]
+struct Opened<'l> {
+    #[serde(borrow)]
+    opening: &'l RawValue,
+    luck: LuckKind,
+    commitment: String,
 }
 
 /// A table as far as its records were folded.
@@ -71,20 +133,8 @@ pub struct Replay {
     /// The number of the next record.
     pub next: u64,
     lineage: Lineage,
-    checkpoints: Vec<Checkpoint>,
+    way_back: WayBack,
 }
-
-/// A position kept for going back: the one after a record.
-struct Checkpoint {
-    record: u64,
-    game: Box<dyn Game>,
-}
-
-/// While folding, a position is kept after every so many records.
-const STRIDE: u64 = 16;
-
-/// How many positions right before the present one are all kept.
-const RECENT: u64 = 4;
 
 /// What a snapshot holds; the opening is read from the first record.
 #[derive(Serialize, Deserialize)]
@@ -93,6 +143,7 @@ struct Snapshot {
     lineage: Lineage,
     progress: Progress,
     position: Vec<u8>,
+    anchors: Vec<Anchor>,
 }
 
 impl Replay {
@@ -100,22 +151,21 @@ impl Replay {
     pub fn open(table: &str, first: &str, openings: &Openings) -> Result<Replay, Broken> {
         let broken = |why: String| Broken { record: 0, why };
         let record = Record::read(first).map_err(|damage| broken(damage.to_string()))?;
-        let mut house = None;
-        for event in &record.house {
-            if let HouseEvent::Opened { opening, luck, commitment } =
-                serde_json::from_str(event.get()).map_err(|error| broken(error.to_string()))?
-            {
-                let private = match &record.order {
-                    Some(Kept::Secret(text) | Kept::Open(text)) => Some(
-                        serde_json::from_str::<Private>(text).map_err(|error| broken(error.to_string()))?,
-                    ),
-                    _ => None,
-                };
-                house = Some(House::open(opening, luck, commitment, private));
+        let opened = record.house.iter().find_map(|event| serde_json::from_str(event.get()).ok());
+        let Some(FirstEvent { opened }) = opened else {
+            return Err(broken("it does not open a table".to_owned()));
+        };
+        let private = match &record.order {
+            Some(Kept::Secret(text) | Kept::Open(text)) => {
+                let private: Private =
+                    serde_json::from_str(text).map_err(|error| broken(error.to_string()))?;
+                Some(private)
             }
-        }
-        let house = house.ok_or_else(|| broken("it does not open a table".to_owned()))?;
-        let game = openings.game(&house.opening).map_err(|complaints| broken(complaints.join("; ")))?;
+            _ => None,
+        };
+        let (opening, game) =
+            openings.read(opened.opening.get()).map_err(|complaints| broken(complaints.join("; ")))?;
+        let house = House::open(opening, opened.luck, opened.commitment, private);
         let mut replay = Replay::unopened(table, house, game);
         replay.lineage.push(0);
         replay.next = 1;
@@ -134,14 +184,29 @@ impl Replay {
 
     /// Folds the next line. `lines` gives earlier ones again when something is taken back.
     pub fn step(&mut self, line: &str, lines: &(impl Lines + ?Sized)) -> Result<(), Broken> {
+        self.step_by(lines, |game| Ok((game.fold(line)?, ())))
+    }
+
+    /// Folds the next line and checks after each event what always holds; what does not comes back.
+    pub fn step_checked(
+        &mut self,
+        line: &str,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<Result<(), String>, Broken> {
+        self.step_by(lines, |game| game.fold_checked(line))
+    }
+
+    fn step_by<'l, T>(
+        &mut self,
+        lines: &(impl Lines + ?Sized),
+        fold: impl FnOnce(&mut dyn Game) -> Result<(Folded<'l>, T), String>,
+    ) -> Result<T, Broken> {
         let record = self.next;
         let broken = |why: String| Broken { record, why };
-        if record.is_multiple_of(STRIDE) {
-            self.checkpoints.push(Checkpoint { record: record - 1, game: self.game.copy() });
-        }
+        self.pass();
         // A record from elsewhere may be well chained and still make no sense.
-        let game = &mut self.game;
-        let house = guarded(|| game.fold(line)).flatten().map_err(broken)?.house;
+        let game = &mut *self.game;
+        let (Folded { house }, found) = guarded(|| fold(game)).flatten().map_err(broken)?;
         let events: Vec<HouseEvent> = match house {
             Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
             None => Vec::new(),
@@ -158,12 +223,13 @@ impl Replay {
         if !taken_back {
             self.lineage.push(record);
         }
-        Ok(())
+        Ok(found)
     }
 
     /// Takes over a record that was decided on this position.
     pub fn adopt(&mut self, entry: Entry) {
         let record = self.next;
+        self.pass();
         let mut taken_back = None;
         for event in &entry.house {
             self.house.evolve(record, event);
@@ -173,25 +239,19 @@ impl Replay {
         }
         let before = std::mem::replace(&mut self.game, entry.game);
         self.next += 1;
-        match taken_back {
-            Some(to) => self.forget_after(to),
-            None => {
-                self.lineage.push(record);
-                if record > 0 {
-                    self.keep(record - 1, before);
-                }
-            }
+        match (taken_back, self.lineage.last()) {
+            (Some(to), _) => return self.forget_after(to),
+            (None, Some(last)) => self.way_back.leave(last, before),
+            (None, None) => {}
         }
+        self.lineage.push(record);
     }
 
-    /// Keeps a position for going back; older ones ever more sparsely, so that going back costs as
-    /// much as the way is long.
-    fn keep(&mut self, record: u64, game: Box<dyn Game>) {
-        self.checkpoints.push(Checkpoint { record, game });
-        self.checkpoints.retain(|checkpoint| {
-            let age = record - checkpoint.record;
-            age <= RECENT || checkpoint.record.is_multiple_of((age / RECENT).next_power_of_two())
-        });
+    /// Keeps the present position for going back, if its place is one to keep.
+    fn pass(&mut self) {
+        if let Some(last) = self.lineage.last() {
+            self.way_back.pass(last, self.lineage.len() - 1, &*self.game);
+        }
     }
 
     /// A copy that shares nothing and cannot go back; for looking ahead.
@@ -202,14 +262,14 @@ impl Replay {
             game: self.game.copy(),
             next: self.next,
             lineage: self.lineage.clone(),
-            checkpoints: Vec::new(),
+            way_back: WayBack::default(),
         }
     }
 
     /// A table before its first record.
     pub fn unopened(table: &str, house: House, game: Box<dyn Game>) -> Replay {
         let lineage = Lineage::default();
-        Replay { table: table.to_owned(), house, game, next: 0, lineage, checkpoints: Vec::new() }
+        Replay { table: table.to_owned(), house, game, next: 0, lineage, way_back: WayBack::default() }
     }
 
     /// The position after an earlier record that is in force.
@@ -217,18 +277,14 @@ impl Replay {
         if !self.lineage.contains(to) {
             return Err(format!("record {to} is not in force"));
         }
-        let usable =
-            |checkpoint: &&Checkpoint| checkpoint.record <= to && self.lineage.contains(checkpoint.record);
-        let (mut game, from) =
-            match self.checkpoints.iter().filter(usable).max_by_key(|checkpoint| checkpoint.record) {
-                Some(checkpoint) => (checkpoint.game.copy(), checkpoint.record + 1),
-                None => {
-                    let Opening { title, .. } = &self.house.opening;
-                    let title =
-                        games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;
-                    (title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?, 0)
-                }
-            };
+        let (mut game, from) = match self.way_back.nearest(to, &*self.game)? {
+            Some((record, game)) => (game, record + 1),
+            None => {
+                let Opening { title, .. } = &self.house.opening;
+                let title = games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;
+                (title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?, 0)
+            }
+        };
         for record in self.lineage.between(from, to) {
             game.fold(&lines.line(record)?)?;
         }
@@ -244,7 +300,7 @@ impl Replay {
 
     fn forget_after(&mut self, to: u64) {
         self.lineage.cut_after(to);
-        self.checkpoints.retain(|checkpoint| checkpoint.record <= to);
+        self.way_back.forget_after(to);
     }
 
     /// Whether a record is in force.
@@ -259,8 +315,7 @@ impl Replay {
 
     /// The last record in force before the last one: where a single step back leads.
     pub fn last_but_one(&self) -> u64 {
-        let last = self.last_in_force();
-        self.lineage.between(0, last.saturating_sub(1)).last().unwrap_or(0)
+        self.lineage.last_but_one().unwrap_or(0)
     }
 
     /// The whole of it, compactly.
@@ -270,6 +325,7 @@ impl Replay {
             lineage: self.lineage.clone(),
             progress: self.house.progress.clone(),
             position: self.game.snapshot(),
+            anchors: self.way_back.anchors().to_vec(),
         };
         postcard::to_stdvec(&snapshot).expect("a snapshot is plain data")
     }
@@ -282,6 +338,7 @@ impl Replay {
         replay.game = replay.game.restore(&snapshot.position).map_err(broken)?;
         replay.next = snapshot.next;
         replay.lineage = snapshot.lineage;
+        replay.way_back = WayBack::of(snapshot.anchors);
         replay.house.progress = snapshot.progress;
         Ok(replay)
     }

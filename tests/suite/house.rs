@@ -35,7 +35,7 @@ pub fn opening(title: &dyn AnyTitle, seats: usize) -> Opening {
         version: title.version(),
         seats: NAMES[..seats].iter().map(|name| (*name).to_owned()).collect(),
         options: BTreeMap::new(),
-        board,
+        board: board.into(),
     }
 }
 

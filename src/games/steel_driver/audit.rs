@@ -62,7 +62,9 @@ fn network(rules: &SteelDriver, open: &Open, company: Company) -> Result<(), Str
         return Err(format!("company {} started outside a hexagon", company.index()));
     }
     let mut reached: CitySet = [start].into_iter().collect();
-    for _ in 0..links.len() {
+    let mut before = CitySet::default();
+    while reached != before {
+        before = reached;
         for &link in &links {
             let (a, b) = rules.board.ends(link);
             if reached.contains(a) || reached.contains(b) {
