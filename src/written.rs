@@ -39,9 +39,6 @@ impl<'t> Written<'t> {
     pub fn parse(text: &'t str) -> Result<Written<'t>, Vec<Complaint>> {
         match serde_yaml::from_str::<Value>(text) {
             Ok(Value::Mapping(root)) => Ok(Written { text, root, known: Vec::new(), complaints: Vec::new() }),
-            Ok(Value::Null) => {
-                Ok(Written { text, root: Mapping::new(), known: Vec::new(), complaints: Vec::new() })
-            }
             Ok(_) => {
                 Err(vec![Complaint { line: 1, column: None, text: "the file holds no keys at all".into() }])
             }
@@ -50,6 +47,16 @@ impl<'t> Written<'t> {
                 column: error.location().map(|place| place.column()),
                 text: without_place(&error.to_string()),
             }]),
+        }
+    }
+
+    /// Parses a text in which every key may be left out, so that an empty one is good too.
+    pub fn parse_optional(text: &'t str) -> Result<Written<'t>, Vec<Complaint>> {
+        match serde_yaml::from_str::<Value>(text) {
+            Ok(Value::Null) => {
+                Ok(Written { text, root: Mapping::new(), known: Vec::new(), complaints: Vec::new() })
+            }
+            _ => Written::parse(text),
         }
     }
 

@@ -23,7 +23,7 @@ pub struct Config {
 impl Config {
     /// Reads settings; folders are meant from `folder`. All that is wrong is said at once.
     pub fn read(text: &str, folder: &Path) -> Result<Config, Vec<Complaint>> {
-        let mut written = Written::parse(text)?;
+        let mut written = Written::parse_optional(text)?;
         let language = written.optional::<String>("language").unwrap_or_else(|| "en".to_owned());
         if !["en", "it"].contains(&language.as_str()) {
             written.complain(

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod audits;
+mod blessed;
 mod cli;
 mod house;
 mod journal_damage;

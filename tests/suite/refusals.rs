@@ -4,6 +4,7 @@
 //! with `$` before it are orders that prepare the position, as `$ Anna: auction green 2`. Every file
 //! begins with the same `seats:` and `options:` lines as a transcript. `BLESS=1` writes the answers anew.
 
+use crate::blessed::compare;
 use crate::house::{hall, hand, new_table, opening};
 use std::fs;
 use std::path::Path;
@@ -71,14 +72,6 @@ fn refusals_are_answered_as_written() {
         let written: String = cases.iter().map(|case| answer(*title, &format!("--- {case}"))).collect();
         let head = &text[..text.find("--- ").unwrap()];
         let written = format!("{head}{}\n", written.trim_end());
-        if std::env::var_os("BLESS").is_some() {
-            fs::write(&path, written).unwrap();
-        } else if let Some((number, (is, should))) =
-            written.lines().zip(text.lines()).enumerate().find(|(_, (is, should))| is != should)
-        {
-            panic!("{}:{}:\n  written: {should}\n  answer:  {is}", path.display(), number + 1);
-        } else {
-            assert_eq!(written, text);
-        }
+        compare(&path, &text, written);
     }
 }

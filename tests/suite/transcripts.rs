@@ -5,6 +5,7 @@
 //! `=== show to Anna` do what they say. Each is followed by `=== answer`, which is compared. `BLESS=1
 //! cargo test transcripts` writes the answers anew, for review.
 
+use crate::blessed::compare;
 use crate::house::{NAMES, hall, hand, new_table, opening};
 use std::collections::BTreeMap;
 use std::fs;
@@ -172,15 +173,7 @@ fn transcripts_are_answered_as_written() {
             let lines = hall.journal().read(table.name(), 0).unwrap();
             let found = audit(table.name(), &lines, &Openings::default());
             assert!(found.passes(), "{}: {:?}", path.display(), found.findings.first());
-            if std::env::var_os("BLESS").is_some() {
-                fs::write(&path, written).unwrap();
-            } else if let Some((number, (is, should))) =
-                written.lines().zip(text.lines()).enumerate().find(|(_, (is, should))| is != should)
-            {
-                panic!("{}:{}:\n  written: {should}\n  answer:  {is}", path.display(), number + 1);
-            } else {
-                assert_eq!(written.len(), text.len(), "{}: the end differs", path.display());
-            }
+            compare(&path, &text, written);
         }
     }
 }
