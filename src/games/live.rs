@@ -32,8 +32,8 @@ pub trait Game: Send + Sync {
     fn audit(&self) -> Result<(), String>;
     /// What a bot orders for a seat that is to move, from that seat's view and options alone.
     fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<String>;
-    /// Folds a record line and checks after each event what always holds; what does not comes back too.
-    fn fold_checked<'l>(&mut self, line: &'l str) -> Result<(Folded<'l>, Result<(), String>), String>;
+    /// Folds a record event by event on a copy and checks after each one what always holds.
+    fn audit_each(&self, line: &str) -> Result<(), String>;
     /// Whether a viewer's view and options stay the same when all that he may not know is exchanged.
     fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool;
     /// Whether a line can be read as an order, and if not, why.
@@ -297,15 +297,14 @@ impl<T: Title> Game for Live<T> {
         Some(self.rules.write(&order, Language::English))
     }
 
-    fn fold_checked<'l>(&mut self, line: &'l str) -> Result<(Folded<'l>, Result<(), String>), String> {
-        let FoldLine { house, events, open } = self.fold_line(line)?;
-        let mut holds = Ok(());
+    fn audit_each(&self, line: &str) -> Result<(), String> {
+        let FoldLine { events, open, .. } = self.fold_line(line)?;
+        let mut state = self.state.clone();
         for event in unseal(events, &open)? {
-            self.rules.evolve(&mut self.state, &event);
-            let audit = || self.rules.audit(&self.state).map_err(|what| format!("{what} (after {event:?})"));
-            holds = holds.and_then(|()| audit());
+            self.rules.evolve(&mut state, &event);
+            self.rules.audit(&state).map_err(|what| format!("{what} (after {event:?})"))?;
         }
-        Ok((Folded { house }, holds))
+        Ok(())
     }
 
     fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool {
@@ -326,7 +325,9 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn snapshot(&self) -> Vec<u8> {
-        packed(&self.state)
+        let mut bytes = packed(&self.state);
+        bytes.shrink_to_fit();
+        bytes
     }
 
     fn restore(&self, snapshot: &[u8]) -> Result<Box<dyn Game>, String> {

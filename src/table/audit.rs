@@ -1,7 +1,8 @@
 //! An audit: every record checked again, trusting nothing but the rules.
 
 use super::house::{HouseEvent, LuckKind};
-use super::replay::{Openings, Replay};
+use super::openings::Openings;
+use super::replay::Replay;
 use crate::games::{Judged, Opening, find};
 use crate::journal::{self, Chain, Kept, Record};
 
@@ -91,13 +92,12 @@ pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Au
         };
         check_luck(&mut audit, &replay, secret.as_ref(), &read);
         check_decision(&mut audit, &replay, &read, line);
-        match replay.step_checked(line, lines) {
-            Ok(Ok(())) => {}
-            Ok(Err(what)) => audit.find(record, what),
-            Err(broken) => {
-                audit.find(record, broken.why);
-                return audit;
-            }
+        if let Err(broken) = replay.step(line, lines) {
+            audit.find(record, broken.why);
+            return audit;
+        }
+        if let Err(what) = journal::guarded(|| replay.game.audit()).flatten() {
+            audit.find(record, what);
         }
         check_position(&mut audit, &replay, &read);
     }

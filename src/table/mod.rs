@@ -7,6 +7,7 @@ mod hall;
 mod house;
 mod lineage;
 mod moderate;
+mod openings;
 mod replay;
 mod way_back;
 
@@ -16,7 +17,8 @@ pub use draft::{Entry, Hand, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
 pub use house::{House, HouseEvent, HouseRefusal, LuckKind, Private, Progress, Waiting, purpose_fact};
 pub use moderate::NewTable;
-pub use replay::{Broken, Lines, Openings, Replay};
+pub use openings::Openings;
+pub use replay::{Broken, Lines, Replay};
 
 use crate::journal::{Append, Chain, Journal, Line, Tip};
 use crate::rules::{Place, Seat, Turn};

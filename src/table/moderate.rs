@@ -3,7 +3,8 @@
 use super::act::{self, Luck};
 use super::draft::{Hand, Sheet};
 use super::house::{House, HouseEvent, HouseRefusal, LuckKind, Private};
-use super::replay::{Lines, Openings, Replay};
+use super::openings::Openings;
+use super::replay::{Lines, Replay};
 use crate::games::{Denied, Opening};
 use crate::journal::{Kept, Part, Record, Tip};
 use crate::rules::luck::Secret;

@@ -3,14 +3,12 @@
 use super::draft::Entry;
 use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
-use super::way_back::{Anchor, WayBack};
+use super::openings::{Openings, WrittenOpening};
+use super::way_back::{Anchor, Stop, WayBack};
 use crate::games::{self, Folded, Game, Opening};
 use crate::journal::{Kept, Line, Record, guarded};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
-use std::collections::{BTreeMap, HashMap};
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
 
 /// A record that cannot be folded.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,74 +38,7 @@ impl<T: AsRef<str>> Lines for [T] {
     }
 }
 
-/// Boards and games freshly opened: tables that were opened alike share them, and only the first of
-/// them has to read its board.
-#[derive(Default)]
-pub struct Openings(Mutex<Known>);
-
-#[derive(Default)]
-struct Known {
-    boards: HashMap<blake3::Hash, Arc<serde_json::Value>>,
-    games: HashMap<blake3::Hash, Box<dyn Game>>,
-}
-
-/// An opening as it is written; the text of its board is looked up before it is read.
-#[derive(Deserialize)]
-struct WrittenOpening<'l> {
-    title: String,
-    version: u32,
-    seats: Vec<String>,
-    #[serde(default)]
-    options: BTreeMap<String, String>,
-    #[serde(borrow)]
-    board: &'l RawValue,
-}
-
-impl Openings {
-    /// The same opening with a board that is shared, and a game that has not begun.
-    pub fn game(&self, opening: &Opening) -> Result<(Opening, Box<dyn Game>), Vec<String>> {
-        let text = serde_json::to_string(opening).expect("an opening is plain data");
-        self.read(&text)
-    }
-
-    /// An opening from its JSON text, and a game that has not begun.
-    fn read(&self, text: &str) -> Result<(Opening, Box<dyn Game>), Vec<String>> {
-        let unreadable = |error: serde_json::Error| vec![error.to_string()];
-        let written: WrittenOpening<'_> = serde_json::from_str(text).map_err(unreadable)?;
-        let WrittenOpening { title, version, seats, options, board: board_text } = written;
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let board_key = blake3::hash(board_text.get().as_bytes());
-        let board = match known.boards.get(&board_key) {
-            Some(board) => Arc::clone(board),
-            None => Arc::new(serde_json::from_str(board_text.get()).map_err(unreadable)?),
-        };
-        let opening = Opening { title, version, seats, options, board };
-        let nameless = without_names(&opening);
-        let Opening { title, version, seats, options, board: _ } = &nameless;
-        let key = serde_json::to_vec(&(board_key.as_bytes(), title, version, seats, options));
-        let key = blake3::hash(&key.expect("an opening is plain data"));
-        if let Some(game) = known.games.get(&key) {
-            return Ok((opening, game.copy()));
-        }
-        let title = games::find(title).ok_or_else(|| vec![format!("no title is called \"{title}\"")])?;
-        let game = title.open(&nameless)?;
-        known.boards.insert(board_key, Arc::clone(&opening.board));
-        known.games.insert(key, game.copy());
-        Ok((opening, game))
-    }
-}
-
-/// The opening as the title needs to know it. Only an option can name a player, so without options the
-/// seats have numbers instead of names, and whoever plays shares the same game.
-fn without_names(opening: &Opening) -> Opening {
-    let mut nameless = opening.clone();
-    if opening.options.is_empty() {
-        nameless.seats = (1..=opening.seats.len()).map(|number| number.to_string()).collect();
-    }
-    nameless
-}
-
-/// The house's event that opens a table; the text of its opening is looked up before it is read.
+/// The house's event that opens a table, read as far as the opening itself.
 #[derive(Deserialize)]
 struct FirstEvent<'l> {
     #[serde(borrow, rename = "Opened")]
@@ -117,7 +48,7 @@ struct FirstEvent<'l> {
 #[derive(Deserialize)]
 struct Opened<'l> {
     #[serde(borrow)]
-    opening: &'l RawValue,
+    opening: WrittenOpening<'l>,
     luck: LuckKind,
     commitment: String,
 }
@@ -164,7 +95,7 @@ impl Replay {
             _ => None,
         };
         let (opening, game) =
-            openings.read(opened.opening.get()).map_err(|complaints| broken(complaints.join("; ")))?;
+            openings.read(opened.opening).map_err(|complaints| broken(complaints.join("; ")))?;
         let house = House::open(opening, opened.luck, opened.commitment, private);
         let mut replay = Replay::unopened(table, house, game);
         replay.lineage.push(0);
@@ -184,29 +115,12 @@ impl Replay {
 
     /// Folds the next line. `lines` gives earlier ones again when something is taken back.
     pub fn step(&mut self, line: &str, lines: &(impl Lines + ?Sized)) -> Result<(), Broken> {
-        self.step_by(lines, |game| Ok((game.fold(line)?, ())))
-    }
-
-    /// Folds the next line and checks after each event what always holds; what does not comes back.
-    pub fn step_checked(
-        &mut self,
-        line: &str,
-        lines: &(impl Lines + ?Sized),
-    ) -> Result<Result<(), String>, Broken> {
-        self.step_by(lines, |game| game.fold_checked(line))
-    }
-
-    fn step_by<'l, T>(
-        &mut self,
-        lines: &(impl Lines + ?Sized),
-        fold: impl FnOnce(&mut dyn Game) -> Result<(Folded<'l>, T), String>,
-    ) -> Result<T, Broken> {
         let record = self.next;
         let broken = |why: String| Broken { record, why };
         self.pass();
         // A record from elsewhere may be well chained and still make no sense.
-        let game = &mut *self.game;
-        let (Folded { house }, found) = guarded(|| fold(game)).flatten().map_err(broken)?;
+        let game = &mut self.game;
+        let Folded { house } = guarded(|| game.fold(line)).flatten().map_err(broken)?;
         let events: Vec<HouseEvent> = match house {
             Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
             None => Vec::new(),
@@ -223,7 +137,7 @@ impl Replay {
         if !taken_back {
             self.lineage.push(record);
         }
-        Ok(found)
+        Ok(())
     }
 
     /// Takes over a record that was decided on this position.
@@ -278,7 +192,7 @@ impl Replay {
             return Err(format!("record {to} is not in force"));
         }
         let (mut game, from) = match self.way_back.nearest(to, &*self.game)? {
-            Some((record, game)) => (game, record + 1),
+            Some(Stop { record, game }) => (game, record + 1),
             None => {
                 let Opening { title, .. } = &self.house.opening;
                 let title = games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;

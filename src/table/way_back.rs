@@ -17,8 +17,16 @@ const RECENT: usize = 4;
 /// Positions of one table, each after a record in force.
 #[derive(Default)]
 pub struct WayBack {
-    recent: Vec<(u64, Box<dyn Game>)>,
+    recent: Vec<Stop>,
     anchors: Vec<Anchor>,
+}
+
+/// A position after a record.
+pub struct Stop {
+    /// The record.
+    pub record: u64,
+    /// The position.
+    pub game: Box<dyn Game>,
 }
 
 /// A packed position.
@@ -56,26 +64,27 @@ impl WayBack {
         if self.recent.len() == RECENT {
             self.recent.remove(0);
         }
-        self.recent.push((record, game));
+        self.recent.push(Stop { record, game });
     }
 
     /// Forgets what comes after a record.
     pub fn forget_after(&mut self, record: u64) {
-        self.recent.retain(|(kept, _)| *kept <= record);
+        self.recent.retain(|stop| stop.record <= record);
         self.anchors.retain(|anchor| anchor.record <= record);
     }
 
-    /// The last position kept that is not after a record, and the record it is after.
-    pub fn nearest(&self, record: u64, game: &dyn Game) -> Result<Option<(u64, Box<dyn Game>)>, String> {
-        let recent = self.recent.iter().rfind(|(kept, _)| *kept <= record);
+    /// The last position kept that is not after a record. `game` is any position of the same game.
+    pub fn nearest(&self, record: u64, game: &dyn Game) -> Result<Option<Stop>, String> {
+        let recent = self.recent.iter().rfind(|stop| stop.record <= record);
         let anchor = self.anchors.iter().rfind(|anchor| anchor.record <= record);
-        match (recent, anchor) {
-            (Some((kept, game)), anchor) if anchor.is_none_or(|anchor| anchor.record <= *kept) => {
-                Ok(Some((*kept, game.copy())))
+        let stop = match (recent, anchor) {
+            (Some(stop), anchor) if anchor.is_none_or(|anchor| anchor.record <= stop.record) => {
+                Some(Stop { record: stop.record, game: stop.game.copy() })
             }
-            (_, Some(anchor)) => Ok(Some((anchor.record, game.restore(&anchor.position)?))),
-            _ => Ok(None),
-        }
+            (_, Some(anchor)) => Some(Stop { record: anchor.record, game: game.restore(&anchor.position)? }),
+            _ => None,
+        };
+        Ok(stop)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What always holds in Steel Driver.
 
 use super::SteelDriver;
-use super::names::{CitySet, Company};
+use super::names::{CitySet, Company, Link};
 use super::state::{Open, Phase};
 
 /// Checks a position against what the components and the rules allow.
@@ -10,8 +10,8 @@ pub fn audit(rules: &SteelDriver, open: &Open) -> Result<(), String> {
     cash(open)?;
     for company in rules.board.companies() {
         shares(rules, open, company)?;
-        network(rules, open, company)?;
     }
+    networks(rules, open)?;
     goods(rules, open)
 }
 
@@ -44,39 +44,54 @@ fn shares(rules: &SteelDriver, open: &Open, company: Company) -> Result<(), Stri
     }
 }
 
-/// A network is one piece, grown from a start city, within the track supply.
-fn network(rules: &SteelDriver, open: &Open, company: Company) -> Result<(), String> {
-    let building = open.company(company);
-    let links: Vec<_> = open.links_of(company).collect();
-    if links.len() > rules.board.data.track {
-        return Err(format!("company {} has laid {} tracks", company.index(), links.len()));
-    }
-    let Some(start) = building.start else {
-        return if links.is_empty() {
-            Ok(())
-        } else {
-            Err(format!("company {} has no start", company.index()))
-        };
-    };
-    if !rules.board.starts.contains(start) {
-        return Err(format!("company {} started outside a hexagon", company.index()));
-    }
-    let mut reached: CitySet = [start].into_iter().collect();
-    let mut before = CitySet::default();
-    while reached != before {
-        before = reached;
-        for &link in &links {
+/// Every network is one piece, grown from a start city, within the track supply.
+fn networks(rules: &SteelDriver, open: &Open) -> Result<(), String> {
+    let owned = |(link, owner): (usize, &Option<Company>)| Some((Link::at(link), (*owner)?));
+    let laid: Vec<(Link, Company)> = open.track.iter().enumerate().filter_map(owned).collect();
+    let mut reached: Vec<CitySet> =
+        open.companies.iter().map(|company| company.start.into_iter().collect()).collect();
+    let mut grows = true;
+    while grows {
+        grows = false;
+        for &(link, company) in &laid {
             let (a, b) = rules.board.ends(link);
-            if reached.contains(a) || reached.contains(b) {
+            let reached = &mut reached[company.index()];
+            if reached.contains(a) != reached.contains(b) {
                 reached.insert(a);
                 reached.insert(b);
+                grows = true;
             }
         }
     }
-    if reached != building.network {
-        return Err(format!("the network of company {} is not one piece", company.index()));
+    for (company, reached) in rules.board.companies().zip(reached) {
+        let links = laid.iter().filter(|(_, owner)| *owner == company).count();
+        network(rules, open, company, links, reached)?;
     }
     Ok(())
+}
+
+/// One network: how many links it has, and which cities they reach from its start.
+fn network(
+    rules: &SteelDriver,
+    open: &Open,
+    company: Company,
+    links: usize,
+    reached: CitySet,
+) -> Result<(), String> {
+    let number = company.index();
+    if links > rules.board.data.track {
+        return Err(format!("company {number} has laid {links} tracks"));
+    }
+    match open.company(company).start {
+        None if links > 0 => Err(format!("company {number} has no start")),
+        Some(start) if !rules.board.starts.contains(start) => {
+            Err(format!("company {number} started outside a hexagon"))
+        }
+        Some(_) if reached != open.company(company).network => {
+            Err(format!("the network of company {number} is not one piece"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A goods cube lies in its city or with one company.
