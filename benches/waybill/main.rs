@@ -29,8 +29,11 @@ mod takeback;
 use report::Row;
 use std::process::ExitCode;
 
+/// A bench by name; it gives a row for each of its ratios.
+type Bench = (&'static str, fn() -> Vec<Row>);
+
 /// Every bench by its name, the quick ones first.
-const BENCHES: &[(&str, fn() -> Vec<Row>)] = &[
+const BENCHES: &[Bench] = &[
     ("fold", fold::run),
     ("audit", audit::run),
     ("chain", chain::run),
