@@ -10,6 +10,45 @@ use std::collections::BTreeMap;
 /// What is written or removed, by key.
 pub(super) type Overlay = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
 
+/// Changes as one text of bytes: for each its key and, where one is written, its value, both with their
+/// lengths. Written by hand, because a package would take every byte by itself.
+pub(super) fn to_bytes(changes: &Overlay) -> Vec<u8> {
+    let size = changes.iter().map(|(key, value)| 8 + key.len() + value.as_ref().map_or(0, Vec::len)).sum();
+    let mut bytes = Vec::with_capacity(size);
+    for (key, value) in changes {
+        bytes.extend_from_slice(&length_of(key).to_le_bytes());
+        bytes.extend_from_slice(&value.as_deref().map_or(REMOVED, length_of).to_le_bytes());
+        bytes.extend_from_slice(key);
+        bytes.extend_from_slice(value.as_deref().unwrap_or_default());
+    }
+    bytes
+}
+
+/// Stands for the length of a value that is removed.
+const REMOVED: u32 = u32::MAX;
+
+fn length_of(bytes: &[u8]) -> u32 {
+    u32::try_from(bytes.len()).expect("keys and pieces of values are short")
+}
+
+/// What [`to_bytes`] wrote, or nothing if these bytes are something else.
+pub(super) fn from_bytes(mut bytes: &[u8]) -> Option<Vec<(Vec<u8>, Option<Vec<u8>>)>> {
+    let mut take = |length: u32| -> Option<&[u8]> {
+        let (taken, rest) = bytes.split_at_checked(length as usize)?;
+        bytes = rest;
+        Some(taken)
+    };
+    let mut changes = Vec::new();
+    while let Some(lengths) = take(8) {
+        let (key, value) = lengths.split_first_chunk::<4>()?;
+        let (key, value) = (u32::from_le_bytes(*key), u32::from_le_bytes(value.try_into().ok()?));
+        let key = take(key)?.to_vec();
+        let value = if value == REMOVED { None } else { Some(take(value)?.to_vec()) };
+        changes.push((key, value));
+    }
+    bytes.is_empty().then_some(changes)
+}
+
 /// What a batch changes.
 pub(super) struct Changes<'s> {
     store: &'s Store,
@@ -80,7 +119,25 @@ impl<'s> Changes<'s> {
             )?);
             self.remove(key)?;
         }
-        self.put_new(block_key(table, block), &packed);
+        self.put_new(block_key(table, block), &lz4_flex::compress_prepend_size(&packed));
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_read_back_and_nothing_else_does() {
+        let mut changes = Overlay::new();
+        changes.insert(b"one".to_vec(), Some(b"value".to_vec()));
+        changes.insert(b"two".to_vec(), None);
+        changes.insert(b"three".to_vec(), Some(Vec::new()));
+        let bytes = to_bytes(&changes);
+        assert_eq!(from_bytes(&bytes), Some(changes.clone().into_iter().collect()));
+        assert_eq!(from_bytes(b""), Some(Vec::new()));
+        let ends: Vec<usize> = (0..bytes.len()).filter(|end| from_bytes(&bytes[..*end]).is_some()).collect();
+        assert_eq!(ends.len(), changes.len(), "only between two changes: {ends:?}");
     }
 }

@@ -7,7 +7,7 @@
 
 use super::{
     Batch, JournalError, Line, Tip,
-    changes::{Changes, Overlay},
+    changes::{self, Changes, Overlay},
     keys::{
         NO_SNAPSHOT, PIECE, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry,
         further, in_block, key, letter_key, piece_key, record_key, seal_in, seal_of, split_entry, split_name,
@@ -23,9 +23,9 @@ use std::{
 };
 
 /// How many commits wait at most.
-const MOST_WAITING: usize = 16;
+const MOST_WAITING: usize = 64;
 /// How many bytes wait at most.
-const MOST_BYTES: usize = 256 << 10;
+const MOST_BYTES: usize = 4 << 20;
 /// Below this length a store is never written anew.
 const SHORT: u64 = 16 << 20;
 
@@ -66,9 +66,8 @@ impl Store {
         let mut waiting = Waiting::default();
         let entries = tree.range(b"w", b"x")?;
         for commit in entries.chunk_by(|one, other| one.0.get(..9) == other.0.get(..9)) {
-            let bytes = commit.iter().flat_map(|(_, piece)| piece).copied().collect::<Vec<u8>>();
-            let changes: Vec<(Vec<u8>, Option<Vec<u8>>)> =
-                postcard::from_bytes(&bytes).map_err(|_| lost("a commit is garbled"))?;
+            let bytes = commit.iter().map(|(_, piece)| &piece[..]).collect::<Vec<&[u8]>>().concat();
+            let changes = changes::from_bytes(&bytes).ok_or_else(|| lost("a commit is garbled"))?;
             waiting.add(bytes.len(), commit.iter().map(|(key, _)| key.clone()), changes);
         }
         Ok(Store { tree, waiting: RwLock::new(waiting) })
@@ -142,7 +141,7 @@ impl Store {
 
     /// Keeps changes under `w`, or carries them out with all that wait.
     fn keep(&self, batch: u64, changes: Overlay) -> Result<(), JournalError> {
-        let bytes = postcard::to_stdvec(&Vec::from_iter(&changes)).expect("bytes always go into memory");
+        let bytes = changes::to_bytes(&changes);
         let room = {
             let waiting = self.waiting();
             waiting.commits < MOST_WAITING && waiting.bytes + bytes.len() <= MOST_BYTES
@@ -239,7 +238,8 @@ impl Store {
         let mut lines = Vec::new();
         let blocks = complete_blocks(tip.next);
         for block in complete_blocks(range.start)..blocks.min(complete_blocks(range.end - 1) + 1) {
-            let packed = self.get(&block_key(table, block))?.unwrap_or_default();
+            let packed = self.get(&block_key(table, block))?.ok_or_else(|| gone(table))?;
+            let packed = lz4_flex::decompress_size_prepended(&packed).map_err(|_| garbled(table))?;
             let packed = String::from_utf8(packed).map_err(|_| garbled(table))?;
             let numbered = in_block(block).zip(packed.split('\n'));
             lines.extend(numbered.filter(|(seq, _)| range.contains(seq)).map(|(_, line)| line.to_owned()));
@@ -251,7 +251,7 @@ impl Store {
             }
         }
         if lines.len() as u64 != range.end - range.start {
-            return Err(lost(format!("records of table {table} are gone")));
+            return Err(gone(table));
         }
         Ok(lines)
     }
@@ -351,6 +351,10 @@ pub(super) fn joined(
 
 pub(super) fn lost(what: impl Into<String>) -> JournalError {
     JournalError::Damaged { what: what.into() }
+}
+
+fn gone(table: &str) -> JournalError {
+    lost(format!("records of table {table} are gone"))
 }
 
 fn garbled(table: &str) -> JournalError {
