@@ -19,7 +19,9 @@
 //! journal   append-only records; sled and memory                         rules
 //! table     one game in play: house, replay, audit                       rules orders games journal
 //! report    views → text, through templates/                             rules orders games journal table
+//! post      letters in and out; folder and memory boxes                  -
 //! config    settings: what was written, then what is meant               written
+//! daemon    letters handled, records kept, reports sent                  rules orders games journal table report post
 //! cli       one file per subcommand                                      all of them
 //! ```
 //!
@@ -34,9 +36,11 @@
 pub mod board;
 pub mod cli;
 pub mod config;
+pub mod daemon;
 pub mod games;
 pub mod journal;
 pub mod orders;
+pub mod post;
 pub mod report;
 pub mod rules;
 pub mod table;

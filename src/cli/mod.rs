@@ -8,6 +8,7 @@ mod init;
 mod log;
 mod new;
 mod office;
+mod once;
 mod order;
 mod orders;
 mod replay;
@@ -60,6 +61,8 @@ enum Command {
     Tables(tables::Tables),
     /// Show a position
     Show(show::Show),
+    /// Handle all letters that wait, then exit
+    Once(once::Once),
     /// Type in orders for a seat
     Order(order::Order),
     /// See what orders would do; nothing is recorded
@@ -181,6 +184,7 @@ fn carry_out(
         Command::Salt(command) => command.run(&mut office, out),
         Command::Tables(command) => command.run(&mut office, out),
         Command::Show(command) => command.run(&mut office, out),
+        Command::Once(command) => command.run(&mut office, out),
         Command::Order(command) => command.run(&mut office, out),
         Command::Try(command) => command.run(&mut office, out),
         Command::Tell(command) => command.run(&mut office, out),

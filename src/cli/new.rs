@@ -1,6 +1,6 @@
 //! `waybill new`: opens a table.
 
-use super::office::print_json;
+use super::office::{print_json, reports};
 use super::{Done, Failure, Office};
 use crate::games::Opening;
 use crate::rules::luck::Secret;
@@ -78,7 +78,9 @@ impl New {
         };
         let desk = office.desk()?;
         let hall = office.hall()?;
-        let table = hall.open(new, &office.hand(By::Moderator))?;
+        let room = office.mailroom(&hall, &desk)?;
+        let hand = office.hand(By::Moderator);
+        let table = hall.open_with(new, &hand, |table, append| reports(room, table, append))?;
         if office.json {
             return print_json(
                 out,

@@ -2,13 +2,14 @@
 
 use super::Failure;
 use crate::config::{self, Config};
+use crate::daemon::{Mailroom, News};
 use crate::games::{self, AnyTitle};
-use crate::journal;
+use crate::journal::{self, Append, Batch};
 use crate::orders::Names;
 use crate::report::Desk;
 use crate::rules::By;
 use crate::rules::{Language, Seat, Viewer};
-use crate::table::{Hall, HallError, Hand, HouseRefusal, Replay};
+use crate::table::{Hall, HallError, Hand, HouseRefusal, Replay, Sheet, Table};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::fs;
@@ -81,6 +82,19 @@ impl<'e> Office<'e> {
             writeln!(self.err, "waybill: {notice}")?;
         }
         Ok(Hall::new(Arc::from(opened.journal)))
+    }
+
+    /// Where letters about tables are made.
+    pub fn mailroom<'m>(&'m self, hall: &'m Hall, desk: &'m Desk) -> Result<Mailroom<'m>, Failure> {
+        let config = self.config()?;
+        let language = config.language.parse().map_err(Failure::Misuse)?;
+        Ok(Mailroom { journal: hall.journal(), desk, address: &config.address, language, at: self.now })
+    }
+
+    /// Keeps a sheet, with a report for every seat that has an address.
+    pub fn keep(&self, hall: &Hall, desk: &Desk, table: &mut Table, sheet: Sheet) -> Result<(), Failure> {
+        let room = self.mailroom(hall, desk)?;
+        Ok(hall.keep_with(table, sheet, |table, append| reports(room, table, append))?)
     }
 
     /// Says something to the operator that is no part of the answer.
@@ -159,6 +173,11 @@ impl<'e> Office<'e> {
     ) -> Result<T, Failure> {
         result.map_err(|refusal| self.refusal(desk, replay, &refusal))
     }
+}
+
+/// Reports to all seats about new records; without them the records are kept all the same.
+pub fn reports(room: Mailroom<'_>, table: &Table, append: &Append) -> Batch {
+    room.reports(News { table, fresh: &append.lines }, &[]).unwrap_or_default()
 }
 
 /// Prints a value for programs, on one line.

@@ -63,7 +63,7 @@ impl Lines {
         };
         let verdicts = as_json(&lines, &proposal);
         if record {
-            hall.keep(&mut table, proposal.sheet)?;
+            office.keep(&hall, &desk, &mut table, proposal.sheet)?;
         }
         match answer {
             Some(answer) => write!(out, "{answer}")?,

@@ -25,7 +25,7 @@ impl Salt {
         let seat = office.seat(&table.replay, &self.seat)?;
         let salted = table.salt(&office.hand(By::ModeratorFor(seat)), seat, &self.salt);
         let sheet = office.done(&desk, &table.replay, salted)?;
-        hall.keep(&mut table, sheet)?;
+        office.keep(&hall, &desk, &mut table, sheet)?;
         writeln!(out, "{}", desk.standing(office.language, &table.replay))?;
         Ok(())
     }

@@ -19,7 +19,7 @@ impl Start {
         let hall = office.hall()?;
         let mut table = hall.table(&self.table)?;
         let sheet = office.done(&desk, &table.replay, table.start(&office.hand(By::Moderator)))?;
-        hall.keep(&mut table, sheet)?;
+        office.keep(&hall, &desk, &mut table, sheet)?;
         write!(
             out,
             "{}",

@@ -24,7 +24,7 @@ impl TakeBack {
         let to = self.to.unwrap_or_else(|| table.replay.last_but_one());
         let taken = table.take_back(hall.journal(), &office.hand(By::Moderator), to);
         let sheet = office.done(&desk, &table.replay, taken)?;
-        hall.keep(&mut table, sheet)?;
+        office.keep(&hall, &desk, &mut table, sheet)?;
         writeln!(out, "{}", desk.standing(office.language, &table.replay))?;
         Ok(())
     }

@@ -30,7 +30,7 @@ impl Tell {
             }
             ahead.game.fold(line).map_err(Failure::refused)?;
         }
-        hall.keep(&mut table, sheet)?;
+        office.keep(&hall, &desk, &mut table, sheet)?;
         writeln!(out, "{}", desk.standing(office.language, &table.replay))?;
         Ok(())
     }

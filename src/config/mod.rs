@@ -9,6 +9,9 @@ pub const EXAMPLE: &str = include_str!("../../config.example.yaml");
 /// The name of the file.
 pub const FILE: &str = "config.yaml";
 
+/// Waybill's own address where none is given.
+const ADDRESS: &str = "waybill@localhost";
+
 /// What is meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
@@ -18,6 +21,10 @@ pub struct Config {
     pub games: PathBuf,
     /// Where words and layouts of the operator's own are.
     pub templates: PathBuf,
+    /// Where letters come from and go to.
+    pub post: PathBuf,
+    /// Waybill's own address.
+    pub address: String,
 }
 
 impl Config {
@@ -32,9 +39,23 @@ impl Config {
             );
         }
         let mut place = |key| folder.join(written.optional::<String>(key).unwrap_or_else(|| key.to_owned()));
-        let (games, templates) = (place("games"), place("templates"));
+        let (games, templates, post) = (place("games"), place("templates"), place("post"));
+        let address = written.optional::<String>("address").unwrap_or_else(|| ADDRESS.to_owned());
+        let is_address = address.split_once('@').is_some_and(|(local, domain)| {
+            let plain = |text: &str| {
+                !text.is_empty()
+                    && text.chars().all(|letter| letter.is_ascii_alphanumeric() || ".-_".contains(letter))
+            };
+            plain(local) && plain(domain)
+        });
+        if !is_address {
+            written.complain(
+                written.line_of("address"),
+                format!("address: \"{address}\" is no plain address like waybill@example.org"),
+            );
+        }
         written.finish()?;
-        Ok(Config { language, games, templates })
+        Ok(Config { language, games, templates, post, address })
     }
 }
 

@@ -33,7 +33,8 @@ pub enum Opens {
     Everything,
     /// None: the game is still being played.
     Nothing,
-    /// All but those of the first record, which hold what never becomes public: the game is over.
+    /// Those of records in which the title decided something: the game is over. The others hold what
+    /// never becomes public: addresses, diaries, words between players.
     TheGame,
 }
 
@@ -44,8 +45,10 @@ pub fn write(table: &str, lines: &[impl AsRef<str>], opens: Opens) -> Result<Str
     for (record, line) in (0..).zip(lines) {
         let split = text::split(line.as_ref()).ok_or(Damage::NotARecord { record })?;
         tip = Chain::from_hex(split.chain).ok_or(Damage::Changed { record })?;
+        // Inside a string the quotes would be escaped, so this is the field itself.
+        let private = split.body.contains(",\"events\":[],");
         match split.open {
-            Some(_) if opens == Opens::Nothing || (opens == Opens::TheGame && record == 0) => {
+            Some(_) if opens == Opens::Nothing || (opens == Opens::TheGame && private) => {
                 body.extend([split.body, ",\"chain\":\"", split.chain, "\"}"]);
             }
             _ => body.push_str(line.as_ref()),

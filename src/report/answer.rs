@@ -1,15 +1,17 @@
 //! The answer to a letter: every line with what became of it, then what happened and whose move it is.
 
+use super::letter::{Asked, Echo};
 use super::{Desk, excerpt::excerpt, house, standing, width};
 use crate::games::{Denied, Game};
-use crate::orders::{Parts, Span};
+use crate::journal::Line;
+use crate::orders::{Misread, Parts, Span};
 use crate::rules::{Explanation, Language, Seat, Sentence, Viewer};
 use crate::table::{HouseEvent, Proposal, Replay, Standing, Verdict, Waiting, purpose_fact};
 use serde::{Deserialize, Serialize};
 
 /// What the layout of an answer is given.
 #[derive(Serialize)]
-struct Page<'p> {
+pub(super) struct Page<'p> {
     names: &'p [String],
     lines: Vec<Answered>,
     /// How wide the words are that say what became of each line.
@@ -53,34 +55,65 @@ impl Desk {
         proposal: &Proposal,
         seat: Seat,
     ) -> String {
-        let names = before.house.names();
-        let read_as = |line: &str| read_as(&*before.game, language, line);
-        let outcomes: Vec<Outcome> = lines
+        let echoes: Vec<Echo<'_>> = lines
             .iter()
             .zip(&proposal.verdicts)
-            .map(|(line, verdict)| outcome(verdict, || read_as(line)))
+            .map(|(line, verdict)| Echo { line, asked: Asked::Title(verdict) })
+            .collect();
+        let happened = self.led_to(language, before, proposal.sheet.lines(), seat);
+        let closing = self.closing(language, before, proposal, seat);
+        self.write(language, "answer.txt", &self.answer_page(language, before, &echoes, happened, closing))
+    }
+
+    /// What new records tell.
+    pub(super) fn led_to<'l>(
+        &self,
+        language: Language,
+        before: &Replay,
+        fresh: impl IntoIterator<Item = &'l Line>,
+        seat: Seat,
+    ) -> Vec<String> {
+        let mut game = before.game.copy();
+        let names = before.house.names();
+        let told = |line: &Line| self.retold(language, names, &mut *game, line, Viewer::Seat(seat));
+        fresh.into_iter().flat_map(told).collect()
+    }
+
+    /// Every line with what became of it.
+    pub(super) fn answer_page<'p>(
+        &self,
+        language: Language,
+        before: &'p Replay,
+        echoes: &[Echo<'_>],
+        happened: Vec<String>,
+        closing: Vec<String>,
+    ) -> Page<'p> {
+        let names = before.house.names();
+        let outcomes: Vec<Outcome> = echoes
+            .iter()
+            .map(|echo| match &echo.asked {
+                Asked::Title(verdict) => outcome(verdict, || read_as(&*before.game, language, echo.line)),
+                Asked::House(Ok(note)) => Outcome {
+                    mark: '✓',
+                    word: "verdict-done",
+                    place: None,
+                    notes: note.iter().cloned().collect(),
+                },
+                Asked::House(Err(why)) => {
+                    Outcome { mark: '✗', word: "verdict-refused", place: None, notes: vec![why.clone()] }
+                }
+                Asked::Unclear(misread) => unclear(misread),
+            })
             .collect();
         let words: Vec<String> = outcomes.iter().map(|outcome| self.word(language, outcome.word)).collect();
         let width = words.iter().map(|word| width::columns(word)).max().unwrap_or(0);
         let room = width::WIDTH - width - 4;
-        let answered = lines.iter().zip(outcomes).zip(words).map(|((line, outcome), word)| {
-            let (text, caret) = excerpt(line, outcome.place, room);
+        let answered = echoes.iter().zip(outcomes).zip(words).map(|((echo, outcome), word)| {
+            let (text, caret) = excerpt(echo.line, outcome.place, room);
             let notes = outcome.notes.iter().map(|note| self.say(language, names, note)).collect();
             Answered { mark: outcome.mark, word, text, caret, notes }
         });
-        let mut game = before.game.copy();
-        let records = proposal.sheet.lines();
-        let happened = records
-            .flat_map(|line| self.retold(language, names, &mut *game, line, Viewer::Seat(seat)))
-            .collect();
-        let page = Page {
-            names,
-            width,
-            lines: answered.collect(),
-            happened,
-            closing: self.closing(language, before, proposal, seat),
-        };
-        self.write(language, "answer.txt", &page)
+        Page { names, width, lines: answered.collect(), happened, closing }
     }
 
     fn closing(&self, language: Language, before: &Replay, proposal: &Proposal, seat: Seat) -> Vec<String> {
@@ -89,8 +122,7 @@ impl Desk {
         if proposal.verdicts.is_empty() {
             closing.push(self.word(language, "report-no-orders"));
         } else if proposal.verdicts.iter().any(is_denied) {
-            let done = if proposal.sheet.is_empty() { "report-nothing-done" } else { "report-partly-done" };
-            closing.push(self.word(language, done));
+            closing.push(self.word(language, undone(proposal.sheet.is_empty())));
         }
         let waiting = proposal.verdicts.iter().find_map(|verdict| match verdict {
             Verdict::Waits { ask, .. } => {
@@ -113,7 +145,7 @@ impl Desk {
     }
 
     /// Tells a record and folds it into the game.
-    fn retold(
+    pub(super) fn retold(
         &self,
         language: Language,
         names: &[String],
@@ -141,12 +173,7 @@ fn outcome(verdict: &Verdict, read_as: impl Fn() -> Option<Sentence>) -> Outcome
             plain('✓', "verdict-waits", read_as().into_iter().chain([luck]).collect())
         }
         Verdict::NotReached => plain('–', "verdict-not-reached", Vec::new()),
-        Verdict::Denied(Denied::Misread(misread)) => Outcome {
-            mark: '✗',
-            word: "verdict-misread",
-            place: Some(misread.span()),
-            notes: [misread.sentence()].into_iter().chain(misread.advice()).collect(),
-        },
+        Verdict::Denied(Denied::Misread(misread)) => unclear(misread),
         Verdict::Denied(Denied::Refused { explanation, parts, .. }) => {
             let Explanation { sentence, advice, .. } = &**explanation;
             let notes = read_as().into_iter().chain([sentence.clone()]).chain(advice.clone()).collect();
@@ -156,6 +183,21 @@ fn outcome(verdict: &Verdict, read_as: impl Fn() -> Option<Sentence>) -> Outcome
             let luck = Sentence::new("verdict-waits-for").with("purpose", purpose_fact(owed.0.purpose));
             plain('✗', "verdict-waits", vec![luck])
         }
+    }
+}
+
+/// What to say where not every line stands.
+pub(super) fn undone(nothing: bool) -> &'static str {
+    if nothing { "report-nothing-done" } else { "report-partly-done" }
+}
+
+/// A line that could not be read.
+fn unclear(misread: &Misread) -> Outcome {
+    Outcome {
+        mark: '✗',
+        word: "verdict-misread",
+        place: Some(misread.span()),
+        notes: [misread.sentence()].into_iter().chain(misread.advice()).collect(),
     }
 }
 

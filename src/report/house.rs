@@ -28,7 +28,14 @@ pub fn tell(event: &HouseEvent) -> Option<Sentence> {
         HouseEvent::Waits { of, purpose, .. } => {
             say("house-tell-waits").with("purpose", purpose_fact(purpose)).with("of", *of)
         }
-        HouseEvent::Used { .. } => return None,
+        HouseEvent::Pressed { from, words: Some(words), .. } => {
+            say("house-tell-pressed").with("seat", *from).with("words", words.as_str())
+        }
+        // What is private is told by letters to those whom it concerns.
+        HouseEvent::Used { .. }
+        | HouseEvent::LanguageChosen { .. }
+        | HouseEvent::Noted { .. }
+        | HouseEvent::Pressed { .. } => return None,
         HouseEvent::TakenBack { to } => say("house-tell-taken-back").with("record", *to as i64),
         HouseEvent::Closed { secret, .. } => say("house-tell-closed").with("secret", secret.as_str()),
     })

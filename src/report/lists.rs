@@ -1,6 +1,7 @@
 //! Lists for players and operators: legal orders, the order reference, titles, tables.
 
-use super::{Desk, shorten::shorten};
+use super::shorten::{head_of, shorten};
+use super::{Desk, Leaf};
 use crate::games::{self, AnyTitle, BoardLabel};
 use crate::orders::VerbInfo;
 use crate::rules::{Language, Options, Seat};
@@ -10,6 +11,8 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct OptionsPage<'p> {
     names: &'p [String],
+    /// Whole orders, one of each kind, to be copied and changed.
+    ready: Vec<String>,
     now: Vec<String>,
     ahead: Vec<String>,
     /// Whether anything was shortened.
@@ -66,6 +69,15 @@ struct TableRow<'p> {
 impl Desk {
     /// What a seat may order now and leave ahead, ready to be edited and sent; long lists are shortened.
     pub fn options(&self, language: Language, replay: &Replay, seat: Seat) -> String {
+        self.write(language, "options.txt", &self.options_page(language, replay, seat))
+    }
+
+    /// The same for a letter.
+    pub fn options_leaf(&self, language: Language, replay: &Replay, seat: Seat) -> Leaf {
+        self.write_both(language, "options", &self.options_page(language, replay, seat))
+    }
+
+    fn options_page<'p>(&self, language: Language, replay: &'p Replay, seat: Seat) -> OptionsPage<'p> {
         let standing = replay.standing();
         let options = match standing {
             Standing::ToMove(_) => replay.game.options(seat, language),
@@ -74,8 +86,8 @@ impl Desk {
         let (now, ahead) = (shorten(&options.now), shorten(&options.ahead));
         let shortened = now.len() < options.now.len() || ahead.len() < options.ahead.len();
         let standing = self.stands(language, replay, &standing, Some(seat));
-        let page = OptionsPage { names: replay.house.names(), now, ahead, shortened, standing };
-        self.write(language, "options.txt", &page)
+        let ready = ready(&options.now);
+        OptionsPage { names: replay.house.names(), ready, now, ahead, shortened, standing }
     }
 
     /// The order reference of a title: every verb with form, meaning, example and other words for it.
@@ -101,6 +113,18 @@ impl Desk {
         let rows = rows.iter().map(|(table, index)| table_row(table, index)).collect();
         self.write(language, "tables.txt", &TablesPage { rows })
     }
+}
+
+/// One whole order of each kind.
+fn ready(orders: &[String]) -> Vec<String> {
+    const MOST: usize = 4;
+    let mut ready: Vec<&String> = Vec::new();
+    for order in orders {
+        if !ready.iter().any(|other| head_of(other) == head_of(order)) {
+            ready.push(order);
+        }
+    }
+    ready.into_iter().take(MOST).cloned().collect()
 }
 
 fn verb_row(verb: &VerbInfo<'static>, language: Language) -> VerbRow {

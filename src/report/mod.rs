@@ -9,6 +9,7 @@ mod chains;
 mod excerpt;
 mod house;
 mod layout;
+mod letter;
 mod lists;
 mod overrides;
 mod position;
@@ -22,6 +23,7 @@ mod tests;
 mod width;
 mod words;
 
+pub use letter::{Asked, Echo, Leaf, Page as LetterPage};
 pub use records::Entry;
 pub use width::WIDTH;
 
@@ -98,6 +100,14 @@ impl Desk {
         match &self.spare {
             Some(spare) => spare.write(language, layout, page),
             None => self.say(language, &[], &Sentence::new("report-our-fault").with("what", trouble)) + "\n",
+        }
+    }
+
+    /// Writes a page twice: as text and as a part of a page of HTML.
+    fn write_both(&self, language: Language, layout: &str, page: &impl Serialize) -> Leaf {
+        Leaf {
+            text: self.write(language, &format!("{layout}.txt"), page),
+            html: self.write(language, &format!("{layout}.html"), page),
         }
     }
 

@@ -132,7 +132,7 @@ fn walk(folder: &Path, prefix: &str, files: &mut Vec<(String, String)>) -> Resul
         let name = if prefix.is_empty() { file } else { format!("{prefix}/{file}") };
         if path.is_dir() {
             walk(&path, &name, files)?;
-        } else if name.ends_with(".ftl") || name.ends_with(".txt") {
+        } else if [".ftl", ".txt", ".html"].iter().any(|ending| name.ends_with(ending)) {
             files.push((name.clone(), fs::read_to_string(&path).map_err(|error| wrong(&name, error))?));
         }
     }

@@ -1,6 +1,6 @@
 //! A whole position as a text.
 
-use super::{Desk, standing};
+use super::{Desk, Leaf, standing};
 use crate::games::{self, Game};
 use crate::rules::{Language, Seat, Viewer};
 use crate::table::{Replay, Standing};
@@ -42,6 +42,23 @@ impl Serialize for Slim<'_> {
 impl Desk {
     /// A position of a table, the present one or an earlier one, as far as the viewer may know it.
     pub fn position(&self, language: Language, replay: &Replay, game: &dyn Game, viewer: Viewer) -> String {
+        let page = self.position_page(language, replay, game, viewer);
+        self.write(language, &format!("{}/position.txt", replay.house.opening.title), &page)
+    }
+
+    /// The present position of a table for a letter.
+    pub fn position_leaf(&self, language: Language, replay: &Replay, viewer: Viewer) -> Leaf {
+        let page = self.position_page(language, replay, &*replay.game, viewer);
+        self.write_both(language, &format!("{}/position", replay.house.opening.title), &page)
+    }
+
+    fn position_page<'p>(
+        &self,
+        language: Language,
+        replay: &'p Replay,
+        game: &dyn Game,
+        viewer: Viewer,
+    ) -> Page<'p> {
         let opening = &replay.house.opening;
         let is_present = std::ptr::addr_eq(game, &*replay.game);
         let standing = if is_present { replay.standing() } else { standing::of_position(game.turn()) };
@@ -49,7 +66,7 @@ impl Desk {
             Standing::ToMove(seats) => seats.clone(),
             _ => Vec::new(),
         };
-        let page = Page {
+        Page {
             language: language.code(),
             table: &replay.table,
             title: games::find(&opening.title).map_or(&opening.title, |title| title.name()),
@@ -63,7 +80,6 @@ impl Desk {
             },
             moderator: viewer == Viewer::Moderator,
             view: game.view(viewer),
-        };
-        self.write(language, &format!("{}/position.txt", opening.title), &page)
+        }
     }
 }

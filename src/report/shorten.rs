@@ -50,7 +50,7 @@ fn ranges(orders: &[String]) -> Vec<(&str, String)> {
 }
 
 /// How an order begins: up to its first dash, or with its label and its verb.
-fn head_of(order: &str) -> &str {
+pub fn head_of(order: &str) -> &str {
     if let Some(dash) = order.find(" - ") {
         return &order[..dash + 2];
     }

@@ -90,6 +90,17 @@ impl Secret {
     }
 }
 
+/// How long a seat's token is.
+pub const TOKEN: usize = 12;
+
+impl Secret {
+    /// What the letters of a seat are known by: whoever has it writes for that seat.
+    pub fn seat_token(&self, table: &str, seat: super::Seat) -> String {
+        let message = format!("waybill seat 1\n{table}\n{seat}\n");
+        blake3::keyed_hash(&self.0, message.as_bytes()).to_hex()[..TOKEN].to_owned()
+    }
+}
+
 /// One outcome by the formula at the head of this file.
 pub fn outcome(secret: &Secret, salts: &[String], table: &str, record: u64, draw: usize, sides: u32) -> u32 {
     let mut message = format!("waybill luck 1\n{table}\n{record}\n{draw}\n");

@@ -1,7 +1,7 @@
 //! All tables of one journal.
 
 use super::{Broken, Hand, HouseRefusal, NewTable, Openings, Replay, Sheet, Standing, Table};
-use crate::journal::{Batch, Journal, JournalError};
+use crate::journal::{Append, Batch, Journal, JournalError};
 use crate::orders::Names;
 use crate::rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -28,6 +28,12 @@ pub struct Index {
     /// Who is to move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turn: Vec<Seat>,
+    /// Where each player gets his letters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub addresses: Vec<String>,
+    /// What the letters of each player are known by.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<String>,
 }
 
 /// How far a table has come.
@@ -57,12 +63,26 @@ impl Index {
         };
         let opening = &replay.house.opening;
         let (title, seats) = (opening.title.clone(), opening.seats.clone());
-        Index { title, seats, records: replay.next, stage, turn }
+        let addresses = replay.house.addresses.clone();
+        // Nobody writes to a table that has no addresses.
+        let has_post = addresses.iter().any(|address| !address.is_empty());
+        let tokens = Seat::all(if has_post { seats.len() } else { 0 })
+            .filter_map(|seat| replay.house.token(&replay.table, seat))
+            .collect();
+        Index { title, seats, records: replay.next, stage, turn, addresses, tokens }
     }
 
     /// What is left to say about a table whose records cannot be folded.
     pub fn broken(records: u64) -> Index {
-        Index { title: String::new(), seats: Vec::new(), records, stage: Stage::Broken, turn: Vec::new() }
+        Index {
+            title: String::new(),
+            seats: Vec::new(),
+            records,
+            stage: Stage::Broken,
+            turn: Vec::new(),
+            addresses: Vec::new(),
+            tokens: Vec::new(),
+        }
     }
 
     /// As the journal keeps it.
@@ -180,21 +200,43 @@ impl Hall {
 
     /// Opens a new table.
     pub fn open(&self, new: NewTable<'_>, hand: &Hand<'_>) -> Result<Table, HallError> {
+        self.open_with(new, hand, |_, _| Batch::default())
+    }
+
+    /// Opens a new table, together with what `letters` makes of it.
+    pub fn open_with(
+        &self,
+        new: NewTable<'_>,
+        hand: &Hand<'_>,
+        letters: impl FnOnce(&Table, &Append) -> Batch,
+    ) -> Result<Table, HallError> {
         let taken = |other: &(String, Vec<u8>)| other.0.to_lowercase() == new.table.to_lowercase();
         if self.journal.tables()?.iter().any(taken) {
             return Err(HallError::Taken { name: new.table.to_owned() });
         }
         let (mut table, sheet) = Table::open(new, hand, &self.openings).map_err(HallError::Complaints)?;
-        self.keep(&mut table, sheet)?;
+        self.keep_with(&mut table, sheet, letters)?;
         Ok(table)
     }
 
     /// Keeps a sheet durably. If that fails the table must be loaded again.
     pub fn keep(&self, table: &mut Table, sheet: Sheet) -> Result<(), HallError> {
+        self.keep_with(table, sheet, |_, _| Batch::default())
+    }
+
+    /// Keeps a sheet durably, together with what `letters` makes of the table as it is then.
+    pub fn keep_with(
+        &self,
+        table: &mut Table,
+        sheet: Sheet,
+        letters: impl FnOnce(&Table, &Append) -> Batch,
+    ) -> Result<(), HallError> {
         if sheet.is_empty() {
             return Ok(());
         }
         let append = table.append(sheet);
-        Ok(self.journal.commit(&Batch { appends: vec![append], ..Batch::default() })?)
+        let mut batch = letters(table, &append);
+        batch.appends.push(append);
+        Ok(self.journal.commit(&batch)?)
     }
 }

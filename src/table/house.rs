@@ -2,7 +2,7 @@
 
 use crate::games::Opening;
 use crate::rules::luck::Secret;
-use crate::rules::{Place, Seat, Sentence};
+use crate::rules::{Language, Place, Seat, Sentence};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -62,6 +62,29 @@ pub enum HouseEvent {
         /// That record.
         to: u64,
     },
+    /// A player chose the language of his letters.
+    LanguageChosen {
+        /// Who.
+        seat: Seat,
+        /// The language.
+        language: Language,
+    },
+    /// A player wrote into his diary; the words are the record's sealed order.
+    Noted {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player wrote to others.
+    Pressed {
+        /// Who.
+        from: Seat,
+        /// To whom; nobody means everybody.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        to: Vec<Seat>,
+        /// The words, where they are for everybody; otherwise they are the record's sealed order.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        words: Option<String>,
+    },
     /// The game is over, and the luck's secret is revealed.
     Closed {
         /// Places from first to last.
@@ -110,6 +133,10 @@ pub struct Progress {
     pub waiting: Option<Waiting>,
     /// Whether the luck has been revealed and the table closed.
     pub closed: bool,
+    /// The languages that players chose, by seat.
+    pub languages: Vec<Option<Language>>,
+    /// The records that hold players' notes.
+    pub notes: Vec<(Seat, u64)>,
 }
 
 /// An order that waits for luck to be told.
@@ -131,7 +158,8 @@ impl House {
             Some(private) => (Secret::from_hex(&private.secret), private.addresses),
             None => (None, Vec::new()),
         };
-        let progress = Progress { salts, ..Progress::default() };
+        let languages = vec![None; opening.seats.len()];
+        let progress = Progress { salts, languages, ..Progress::default() };
         House { opening, luck, commitment, secret, addresses, progress }
     }
 
@@ -161,11 +189,28 @@ impl House {
                 progress.told.drain(..(*outcomes).min(progress.told.len()));
                 progress.waiting = None;
             }
+            HouseEvent::LanguageChosen { seat, language } => {
+                if let Some(old) = progress.languages.get_mut(seat.index()) {
+                    *old = Some(*language);
+                }
+            }
+            HouseEvent::Noted { seat } => progress.notes.push((*seat, record)),
+            HouseEvent::Pressed { .. } => {}
             HouseEvent::Closed { secret, .. } => {
                 progress.closed = true;
                 self.secret = self.secret.take().or_else(|| Secret::from_hex(secret));
             }
         }
+    }
+
+    /// The language that a player chose.
+    pub fn language(&self, seat: Seat) -> Option<Language> {
+        self.progress.languages.get(seat.index()).copied().flatten()
+    }
+
+    /// What a player's letters are known by, where this copy of the table knows it.
+    pub fn token(&self, table: &str, seat: Seat) -> Option<String> {
+        self.secret.as_ref().map(|secret| secret.seat_token(table, seat))
     }
 
     /// The names of the players.
@@ -222,6 +267,8 @@ pub enum HouseRefusal {
     },
     /// A salt is one line of some length.
     BadSalt,
+    /// There is nothing in it to note or to send.
+    NothingSaid,
 }
 
 impl HouseRefusal {
@@ -246,6 +293,7 @@ impl HouseRefusal {
             NothingToTakeBack => say("house-no-nothing-to-take-back"),
             BeforeTheStart { first } => say("house-no-before-the-start").with("first", *first as i64),
             BadSalt => say("house-no-bad-salt"),
+            NothingSaid => say("house-no-nothing-said"),
         }
     }
 }

@@ -5,6 +5,8 @@ mod audit;
 mod draft;
 mod hall;
 mod house;
+mod house_orders;
+mod letter;
 mod lineage;
 mod moderate;
 mod openings;
@@ -16,12 +18,14 @@ pub use audit::{Audit, Finding, audit};
 pub use draft::{Entry, Hand, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
 pub use house::{House, HouseEvent, HouseRefusal, LuckKind, Private, Progress, Waiting, purpose_fact};
+pub use house_orders::{Context, HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};
+pub use letter::{Said, Section, Setting, sort};
 pub use moderate::NewTable;
 pub use openings::Openings;
 pub use replay::{Broken, Lines, Replay};
 
 use crate::journal::{Append, Chain, Journal, Line, Tip};
-use crate::rules::{Place, Seat, Turn};
+use crate::rules::{Language, Place, Seat, Turn};
 
 /// A snapshot is kept after every so many records.
 const SNAPSHOT_EVERY: u64 = 32;
@@ -122,6 +126,27 @@ impl Table {
     /// Adds a player's salt.
     pub fn salt(&self, hand: &Hand<'_>, seat: Seat, salt: &str) -> Result<Sheet, HouseRefusal> {
         moderate::salt(&self.replay, self.tip, hand, seat, salt)
+    }
+
+    /// Chooses the language of a player's letters.
+    pub fn choose_language(&self, hand: &Hand<'_>, seat: Seat, language: Language) -> Sheet {
+        moderate::choose_language(&self.replay, self.tip, hand, seat, language)
+    }
+
+    /// Writes into a player's diary.
+    pub fn note(&self, hand: &Hand<'_>, seat: Seat, words: &str) -> Result<Sheet, HouseRefusal> {
+        moderate::note_down(&self.replay, self.tip, hand, seat, words)
+    }
+
+    /// Sends a player's words to others, or to everybody if they are for nobody in particular.
+    pub fn press(
+        &self,
+        hand: &Hand<'_>,
+        from: Seat,
+        to: &[Seat],
+        words: &str,
+    ) -> Result<Sheet, HouseRefusal> {
+        moderate::press(&self.replay, self.tip, hand, from, to, words)
     }
 
     /// Tells luck.

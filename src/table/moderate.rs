@@ -8,7 +8,7 @@ use super::replay::{Lines, Replay};
 use crate::games::{Denied, Opening};
 use crate::journal::{Kept, Part, Record, Tip};
 use crate::rules::luck::Secret;
-use crate::rules::{By, Owed, Seat};
+use crate::rules::{By, Language, Owed, Seat};
 
 /// What a new table needs.
 pub struct NewTable<'n> {
@@ -139,6 +139,56 @@ fn salt_event(replay: &Replay, seat: Seat, salt: &str) -> Result<HouseEvent, Hou
     }
     Ok(HouseEvent::Salted { seat, salt: salt.to_owned() })
 }
+
+/// Chooses the language of a player's letters.
+pub fn choose_language(replay: &Replay, tip: Tip, hand: &Hand<'_>, seat: Seat, language: Language) -> Sheet {
+    let mut sheet = Sheet::new(replay, tip);
+    sheet.add_house(hand, None, vec![HouseEvent::LanguageChosen { seat, language }]);
+    sheet
+}
+
+/// Writes into a player's diary; nobody else can ever read it.
+pub fn note_down(
+    replay: &Replay,
+    tip: Tip,
+    hand: &Hand<'_>,
+    seat: Seat,
+    words: &str,
+) -> Result<Sheet, HouseRefusal> {
+    let words = said(words)?;
+    let mut sheet = Sheet::new(replay, tip);
+    sheet.add_house(hand, Some(Part::Secret(words)), vec![HouseEvent::Noted { seat }]);
+    Ok(sheet)
+}
+
+/// Sends a player's words to others, or to everybody if they are for nobody in particular.
+pub fn press(
+    replay: &Replay,
+    tip: Tip,
+    hand: &Hand<'_>,
+    from: Seat,
+    to: &[Seat],
+    words: &str,
+) -> Result<Sheet, HouseRefusal> {
+    let words = said(words)?;
+    let (order, words) = match to {
+        [] => (None, Some(words)),
+        _ => (Some(Part::Secret(words)), None),
+    };
+    let mut sheet = Sheet::new(replay, tip);
+    sheet.add_house(hand, order, vec![HouseEvent::Pressed { from, to: to.to_vec(), words }]);
+    Ok(sheet)
+}
+
+/// Words as they are kept: not empty, and nothing in them that a reader cannot see.
+fn said(words: &str) -> Result<String, HouseRefusal> {
+    let shown = |letter: &char| *letter == '\n' || !letter.is_control();
+    let words: String = words.trim().chars().filter(shown).take(LONGEST_WORDS).collect();
+    if words.is_empty() { Err(HouseRefusal::NothingSaid) } else { Ok(words) }
+}
+
+/// The longest note or press, in letters.
+const LONGEST_WORDS: usize = 8_000;
 
 /// Tells outcomes; what waits for them goes on as far as they reach.
 pub fn tell(

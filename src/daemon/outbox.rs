@@ -1,0 +1,115 @@
+//! A letter that waits to be sent, as the journal keeps it.
+
+use crate::post::{Address, Outgoing, Picture, WriteError};
+use crate::rules::Seat;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+/// A letter in the outbox. Its picture is drawn when it is sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its Message-ID.
+    pub id: String,
+    /// Its date.
+    pub at: DateTime<Utc>,
+    /// The reader's name.
+    pub name: String,
+    /// The reader's address.
+    pub to: String,
+    /// Where his reply goes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply_to: Option<String>,
+    /// The subject.
+    pub subject: String,
+    /// The letter that it answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_reply_to: Option<String>,
+    /// The letters before it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub references: Vec<String>,
+    /// The table it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
+    /// The text.
+    pub text: String,
+    /// The same as HTML.
+    pub html: String,
+    /// What is to be drawn for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Drawn>,
+}
+
+/// A position to be drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawn {
+    /// After this record.
+    pub record: u64,
+    /// What has changed since this one stands out.
+    pub since: u64,
+    /// For this seat.
+    pub seat: Seat,
+}
+
+impl Entry {
+    /// As the journal keeps it.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("plain data")
+    }
+
+    /// As it was kept.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Entry> {
+        serde_json::from_slice(bytes).ok()
+    }
+
+    /// The finished message, from Waybill's own address.
+    pub fn message(self, from: &str, png: Option<Vec<u8>>) -> Result<Vec<u8>, WriteError> {
+        let domain = from.rsplit('@').next().unwrap_or(from).to_owned();
+        let list = self.table.map(|table| (table.clone(), format!("{}.{domain}", slug(&table))));
+        let pictures: Vec<Picture> = png
+            .map(|png| Picture { cid: "board".to_owned(), name: "board.png".to_owned(), png })
+            .into_iter()
+            .collect();
+        // Without its picture a page would show a broken one.
+        let html = match pictures.is_empty() {
+            true => without_picture(&self.html),
+            false => self.html,
+        };
+        let outgoing = Outgoing {
+            id: self.id,
+            date: self.at,
+            from: Address { name: "Waybill".to_owned(), email: from.to_owned() },
+            to: Address { name: self.name, email: self.to },
+            reply_to: self.reply_to,
+            subject: self.subject,
+            in_reply_to: self.in_reply_to,
+            references: self.references,
+            list_id: list,
+            text: self.text,
+            html: Some(html),
+            pictures,
+            automatic: true,
+        };
+        outgoing.to_bytes()
+    }
+}
+
+fn without_picture(html: &str) -> String {
+    let shown = |line: &&str| !line.contains("src=\"cid:");
+    html.lines().filter(shown).collect::<Vec<&str>>().join("\n")
+}
+
+/// A name with nothing in it but letters and digits of ASCII.
+pub fn slug(name: &str) -> String {
+    let plain: String = name
+        .to_lowercase()
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' })
+        .collect();
+    let hash = blake3::hash(name.as_bytes()).to_hex();
+    match plain.trim_matches('-') {
+        "" => hash[..8].to_owned(),
+        trimmed if trimmed == name.to_lowercase() => trimmed.to_owned(),
+        // Two names may become the same letters.
+        trimmed => format!("{trimmed}-{}", &hash[..6]),
+    }
+}

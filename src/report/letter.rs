@@ -1,0 +1,220 @@
+//! Letters: an answer, a report, or both, as text and as HTML.
+
+use super::Desk;
+use crate::games::{self, AnyTitle};
+use crate::journal::{Kept, Line, Record};
+use crate::orders::Misread;
+use crate::rules::{Language, Seat, Sentence, Viewer};
+use crate::table::{HOUSE_VERBS, HouseEvent, Replay, Standing, Verdict};
+use serde::Serialize;
+
+/// A part of a letter, as text and as HTML.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Leaf {
+    /// As text.
+    pub text: String,
+    /// As HTML.
+    pub html: String,
+}
+
+/// A player's line, to be shown to him again.
+pub struct Echo<'e> {
+    /// The line.
+    pub line: &'e str,
+    /// What became of it.
+    pub asked: Asked<'e>,
+}
+
+/// What became of a line.
+pub enum Asked<'e> {
+    /// The title judged it.
+    Title(&'e Verdict),
+    /// The house did it, perhaps with a word about it, or refused it.
+    House(Result<Option<Sentence>, Sentence>),
+    /// It speaks to the house and cannot be read.
+    Unclear(&'e Misread),
+}
+
+/// What a letter is made of.
+#[derive(Default)]
+pub struct Page {
+    /// What it is about, in one line.
+    pub heading: String,
+    /// Its parts, in order.
+    pub leaves: Vec<Leaf>,
+    /// What the picture shows, in words, if there is one.
+    pub picture: Option<String>,
+}
+
+/// What stands between a player's words and ours: whatever comes below it was written by Waybill.
+pub const LINE: &str = "-=-=-";
+
+#[derive(Serialize)]
+struct Laid<'p> {
+    language: &'static str,
+    line: &'static str,
+    heading: &'p str,
+    texts: Vec<&'p str>,
+    pages: Vec<&'p str>,
+    picture: Option<&'p str>,
+}
+
+#[derive(Serialize)]
+struct Story {
+    heading: String,
+    sentences: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Aside<'p> {
+    text: &'p str,
+}
+
+#[derive(Serialize)]
+struct Help<'p> {
+    id: &'p str,
+    title: &'p str,
+    verbs: Vec<Word>,
+    house: Vec<Word>,
+}
+
+#[derive(Serialize)]
+struct Word {
+    form: &'static str,
+    example: &'static str,
+    means: String,
+}
+
+impl Desk {
+    /// The answer to the lines of one seat: what became of each, what happened in the fresh records that
+    /// they led to, whose move it is.
+    pub fn answer_leaf(
+        &self,
+        language: Language,
+        before: &Replay,
+        after: &Replay,
+        echoes: &[Echo<'_>],
+        fresh: &[Line],
+        seat: Seat,
+    ) -> Leaf {
+        let happened = self.led_to(language, before, fresh, seat);
+        let denied = |echo: &Echo<'_>| matches!(echo.asked, Asked::Title(Verdict::Denied(_)));
+        let mut closing = Vec::new();
+        if echoes.is_empty() {
+            closing.push(self.word(language, "report-no-orders"));
+        } else if echoes.iter().any(denied) {
+            closing.push(self.word(language, super::answer::undone(fresh.is_empty())));
+        }
+        closing.push(self.stands(language, after, &after.standing(), Some(seat)));
+        let page = self.answer_page(language, before, echoes, happened, closing);
+        self.write_both(language, "answer", &page)
+    }
+
+    /// What has happened, sentence by sentence.
+    pub fn story_leaf(&self, language: Language, heading: &Sentence, sentences: Vec<String>) -> Leaf {
+        self.write_both(language, "story", &Story { heading: self.say(language, &[], heading), sentences })
+    }
+
+    /// A text of its own, as it is.
+    pub fn aside(&self, language: Language, text: &str) -> Leaf {
+        Leaf { text: text.to_owned(), html: self.write(language, "aside.html", &Aside { text }) }
+    }
+
+    /// Some records told to one seat, words between players among them.
+    pub fn told_to(
+        &self,
+        language: Language,
+        names: &[String],
+        game: &mut dyn games::Game,
+        line: &str,
+        seat: Seat,
+    ) -> Vec<String> {
+        let mut told = self.retold(language, names, game, line, Viewer::Seat(seat));
+        told.extend(whispered(line, seat).map(|sentence| self.say(language, names, &sentence)));
+        told
+    }
+
+    /// How to write orders at a table, or what one word means.
+    pub fn help(&self, language: Language, title: &dyn AnyTitle, word: Option<&str>) -> String {
+        let fold = |text: &str| crate::orders::Line::new(text).folded().to_owned();
+        let wanted = |words: &[&str]| {
+            word.is_none_or(|word| words.iter().any(|known| fold(known).starts_with(&fold(word))))
+        };
+        let says = |id: String| self.words.word(language, &id, "");
+        let row = |verb: &crate::orders::VerbInfo<'_>, id: String| {
+            let spoken = verb.spoken(language);
+            Word { form: spoken.form, example: spoken.example, means: says(id) }
+        };
+        let all = |verb: &crate::orders::VerbInfo<'_>| [verb.english.words, verb.italian.words].concat();
+        let verbs = title.verbs();
+        let of_title = |every: bool| {
+            let fitting = verbs.iter().filter(|verb| every || wanted(&all(verb)));
+            fitting.map(|verb| row(verb, format!("verb-{}-{}", title.id(), verb.id))).collect::<Vec<Word>>()
+        };
+        let of_house = |every: bool| {
+            let infos = crate::orders::infos(HOUSE_VERBS);
+            let fitting = infos.iter().filter(|verb| every || wanted(&all(verb)));
+            fitting.map(|verb| row(verb, format!("verb-house-{}", verb.id))).collect::<Vec<Word>>()
+        };
+        let (mut verbs, mut house) = (of_title(false), of_house(false));
+        if verbs.is_empty() && house.is_empty() {
+            (verbs, house) = (of_title(true), of_house(true));
+        }
+        let page = Help { id: title.id(), title: title.name(), verbs, house };
+        self.write(language, "help.txt", &page)
+    }
+
+    /// A whole letter.
+    pub fn letter(&self, language: Language, page: &Page) -> Leaf {
+        let laid = Laid {
+            language: language.code(),
+            line: LINE,
+            heading: &page.heading,
+            texts: page.leaves.iter().map(|leaf| leaf.text.trim_end()).collect(),
+            pages: page.leaves.iter().map(|leaf| leaf.html.as_str()).collect(),
+            picture: page.picture.as_deref(),
+        };
+        self.write_both(language, "letter", &laid)
+    }
+
+    /// The subject of a letter: the table, and what is asked of its reader.
+    pub fn subject(&self, language: Language, replay: &Replay, seat: Seat) -> String {
+        let asked = match replay.standing() {
+            Standing::ToMove(seats) if seats.contains(&seat) => self.word(language, "report-your-move"),
+            Standing::Over(_) => self.word(language, "letter-over"),
+            standing => self.stands(language, replay, &standing, Some(seat)),
+        };
+        format!("[{}] {}", replay.table, asked.trim_end_matches('.'))
+    }
+
+    /// What the daemon has done, for the operator.
+    pub fn tally(&self, language: Language, answered: usize, again: usize, sent: usize) -> String {
+        let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        let sentence =
+            Sentence::new("letter-tally").with("answered", count(answered + again)).with("sent", count(sent));
+        self.say(language, &[], &sentence)
+    }
+
+    /// Whose move it is at a table, for one seat.
+    pub fn stands_for(&self, language: Language, replay: &Replay, seat: Seat) -> String {
+        self.stands(language, replay, &replay.standing(), Some(seat))
+    }
+}
+
+/// Words of one player to another, where they are in a record and the seat may read them.
+fn whispered(line: &str, seat: Seat) -> Option<Sentence> {
+    let record = Record::read(line).ok()?;
+    let pressed = record.house.iter().find_map(|event| match serde_json::from_str(event.get()) {
+        Ok(HouseEvent::Pressed { from, to, words: None }) => Some((from, to)),
+        _ => None,
+    });
+    let (from, to) = pressed.filter(|(from, to)| to.contains(&seat) || *from == seat)?;
+    let Some(Kept::Secret(words) | Kept::Open(words)) = record.order else { return None };
+    let to: Vec<crate::rules::Fact> = to.into_iter().map(crate::rules::Fact::from).collect();
+    Some(
+        Sentence::new("house-tell-whispered")
+            .with("seat", from)
+            .with("to", to)
+            .with("words", words.into_owned()),
+    )
+}

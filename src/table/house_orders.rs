@@ -1,0 +1,201 @@
+//! Orders to the house: what a player may write in a letter beside the orders of the title.
+
+use crate::orders::{Line, Misread, Names, Reader, Spoken, Verb};
+use crate::rules::{Language, Seat};
+
+/// What a player asks of the house.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HouseOrder {
+    /// How to write orders, or what one word means.
+    Help {
+        /// The word.
+        word: Option<String>,
+    },
+    /// Whose move it is.
+    Status,
+    /// The whole report again.
+    Report,
+    /// The last so many records.
+    History {
+        /// How many.
+        count: Option<u32>,
+    },
+    /// The order reference.
+    Orders,
+    /// What an order would do.
+    Try {
+        /// The order.
+        line: String,
+    },
+    /// The language of my letters.
+    Language(Language),
+    /// Words to other players.
+    Press {
+        /// To whom; nobody means everybody.
+        to: Vec<Seat>,
+        /// The words on the same line; more may follow.
+        words: String,
+    },
+    /// A line for my diary.
+    Note {
+        /// The words on the same line; more may follow.
+        words: String,
+    },
+    /// Salt for the luck.
+    Salt {
+        /// The salt.
+        salt: String,
+    },
+    /// What follows is for another table.
+    Table {
+        /// Its name.
+        name: String,
+    },
+}
+
+/// What reading an order to the house needs to know.
+pub struct Context {
+    players: Names,
+}
+
+impl Context {
+    /// The context of a table with these players.
+    pub fn new(players: &[String]) -> Context {
+        Context { players: Names::new(players.iter().map(|name| (name.as_str(), &[] as &[&str]))) }
+    }
+}
+
+/// Words that mean every player.
+const ALL: &[&str] = &["all", "everybody", "everyone", "tutti"];
+
+/// Whether a line begins with a verb of the house, written out.
+///
+/// Prose begins with all sorts of words, so nothing is guessed from a few letters here.
+pub fn looks_like_house_order(text: &str) -> bool {
+    let line = Line::new(text);
+    let first: String = line.folded().chars().take_while(|letter| letter.is_alphanumeric()).collect();
+    VERBS.iter().any(|verb| {
+        verb.english.words.iter().chain(verb.italian.words).any(|word| Line::new(word).folded() == first)
+    })
+}
+
+/// Every verb of the house.
+pub const VERBS: &[Verb<HouseOrder, Context>] = &[
+    Verb {
+        id: "help",
+        english: Spoken { words: &["help"], form: "help [WORD]", example: "help bid" },
+        italian: Spoken { words: &["aiuto"], form: "aiuto [PAROLA]", example: "aiuto offri" },
+        read: |reader, _| {
+            let (word, _) = reader.rest();
+            let word = Some(word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned());
+            Ok(HouseOrder::Help { word: word.filter(|word| !word.is_empty()) })
+        },
+    },
+    Verb {
+        id: "status",
+        english: Spoken { words: &["status"], form: "status", example: "status" },
+        italian: Spoken { words: &["stato"], form: "stato", example: "stato" },
+        read: |_, _| Ok(HouseOrder::Status),
+    },
+    Verb {
+        id: "report",
+        english: Spoken { words: &["report"], form: "report", example: "report" },
+        italian: Spoken { words: &["rapporto"], form: "rapporto", example: "rapporto" },
+        read: |_, _| Ok(HouseOrder::Report),
+    },
+    Verb {
+        id: "history",
+        english: Spoken { words: &["history"], form: "history [NUMBER]", example: "history 20" },
+        italian: Spoken { words: &["storia"], form: "storia [NUMERO]", example: "storia 20" },
+        read: |reader, _| {
+            let count = if reader.is_done() { None } else { Some(reader.number("count")?) };
+            Ok(HouseOrder::History { count })
+        },
+    },
+    Verb {
+        id: "orders",
+        english: Spoken { words: &["orders"], form: "orders", example: "orders" },
+        italian: Spoken { words: &["ordini"], form: "ordini", example: "ordini" },
+        read: |_, _| Ok(HouseOrder::Orders),
+    },
+    Verb {
+        id: "try",
+        english: Spoken { words: &["try"], form: "try ORDER", example: "try bid 4" },
+        italian: Spoken { words: &["prova"], form: "prova ORDINE", example: "prova offri 4" },
+        read: |reader, _| Ok(HouseOrder::Try { line: some(reader, "order")? }),
+    },
+    Verb {
+        id: "language",
+        english: Spoken { words: &["language"], form: "language en|it", example: "language it" },
+        italian: Spoken { words: &["lingua"], form: "lingua it|en", example: "lingua en" },
+        read: |reader, _| {
+            let word = reader.word("language")?.to_owned();
+            let place = reader.here();
+            let known = Language::ALL.map(|language| language.code().to_owned()).to_vec();
+            word.parse().map(HouseOrder::Language).map_err(|_| Misread::Unknown {
+                span: place,
+                word,
+                part: "language",
+                nearest: known,
+            })
+        },
+    },
+    Verb {
+        id: "press",
+        english: Spoken {
+            words: &["press"],
+            form: "press to PLAYER|all: WORDS",
+            example: "press to all: good luck!",
+        },
+        italian: Spoken {
+            words: &["stampa", "messaggio"],
+            form: "messaggio a GIOCATORE|tutti: PAROLE",
+            example: "messaggio a tutti: buona fortuna!",
+        },
+        read: press,
+    },
+    Verb {
+        id: "note",
+        english: Spoken { words: &["note"], form: "note WORDS", example: "note Bert wants Red" },
+        italian: Spoken { words: &["nota"], form: "nota PAROLE", example: "nota Bert vuole il Rosso" },
+        read: |reader, _| Ok(HouseOrder::Note { words: reader.rest().0.to_owned() }),
+    },
+    Verb {
+        id: "salt",
+        english: Spoken { words: &["salt"], form: "salt WORDS", example: "salt seven horses" },
+        italian: Spoken { words: &["sale"], form: "sale PAROLE", example: "sale sette cavalli" },
+        read: |reader, _| Ok(HouseOrder::Salt { salt: some(reader, "salt")? }),
+    },
+    Verb {
+        id: "table",
+        english: Spoken { words: &["table"], form: "table NAME", example: "table Tuesday" },
+        italian: Spoken { words: &["tavolo"], form: "tavolo NOME", example: "tavolo Tuesday" },
+        read: |reader, _| Ok(HouseOrder::Table { name: some(reader, "table")? }),
+    },
+];
+
+/// The rest of a line, which must not be empty.
+fn some(reader: &mut Reader<'_>, part: &'static str) -> Result<String, Misread> {
+    if reader.is_done() {
+        return Err(reader.missing(part));
+    }
+    Ok(reader.rest().0.trim_start_matches(':').trim().to_owned())
+}
+
+/// `press to Anna, Bert: words`, `press to all: words`, `press: words` to all.
+fn press(reader: &mut Reader<'_>, context: &Context) -> Result<HouseOrder, Misread> {
+    let mut to = Vec::new();
+    if reader.keyword(&["to", "a", "ad"]) && !reader.keyword(ALL) {
+        loop {
+            let seat = Seat::at(reader.name("player", &context.players)?);
+            if !to.contains(&seat) {
+                to.push(seat);
+            }
+            if !(reader.sign(',') || reader.keyword(&["and", "e", "ed"])) {
+                break;
+            }
+        }
+    }
+    reader.sign(':');
+    Ok(HouseOrder::Press { to, words: reader.rest().0.trim().to_owned() })
+}

@@ -1,0 +1,74 @@
+# Letters.
+
+letter-above = write your orders above this line
+letter-foot = To answer, reply to this letter and write your orders at the top, one to a line. “help” explains them, “orders” lists them all, “end” stops the reading.
+letter-over = The game is over
+letter-answer = Your letter to table “{ $table }”
+letter-report = Table “{ $table }”, for { $name }
+letter-welcome = Welcome to table “{ $table }” of { $title }, { $name }. This is your own address for this table: a reply to this letter is an order of yours, so keep it to yourself.
+letter-since = Since your last move
+letter-so-far = What has happened so far
+letter-history = The last records
+letter-notes = Your notes (nobody else sees them)
+letter-tried = What { $line } would do (nothing was carried out)
+letter-picture = The board, as the text below describes it.
+letter-tally =
+    { $answered ->
+        [0] No letter was waiting
+        [one] One letter was answered
+       *[other] { $answered } letters were answered
+    }; { $sent ->
+        [0] nothing was sent.
+        [one] one letter was sent.
+       *[other] { $sent } letters were sent.
+    }
+letter-left-out =
+    { $count ->
+        [one] An attachment was left unread: { $names }. Please write orders into the letter itself.
+       *[other] Attachments were left unread: { $names }. Please write orders into the letter itself.
+    }
+letter-too-large = Your letter is too large to be read, so nothing in it was carried out. Please send your orders in a letter of their own, as plain text and without pictures.
+letter-subject-too-large = Your letter was too large
+letter-subject-stranger = This address is not known here
+letter-stranger = You wrote to Waybill, which moderates railway board games, but nobody who plays here has this address, so nothing was carried out. If you play under another address, please write from that one, or reply to a letter that you got from here. Otherwise please ask the moderator of your game.
+letter-which-table = You play at several tables ({ $tables }), and your letter does not say which one it is for. Please reply to a letter of that table, or begin with a line such as “table { $example }”.
+letter-no-such-table = No table of yours is called “{ $name }”; nothing below that line was carried out. Your tables: { $tables }.
+letter-subject-table = Which table do you mean?
+letter-subject-our-fault = A fault of ours
+letter-our-fault = Something went wrong with your letter, and it is our fault, not yours: nothing of it was carried out. The moderator finds the cause under the number { $number }. Please send your orders again later.
+
+# What the house does for a letter.
+
+verdict-done = done
+verdict-shown = The answer stands below.
+house-language = Your letters from this table will be in English.
+house-noted = It is in your diary; your reports will show it, and nobody else sees it.
+house-salted = Your salt is in the luck of this table.
+house-pressed = Your words were sent to { $to }.
+house-everybody = everybody
+house-tell-pressed = { $seat } to all: “{ $words }”
+house-tell-whispered = { $seat } to { $to }, in private: “{ $words }”
+house-no-nothing-said = There are no words in it.
+help-hint = Write orders one to a line at the top of your reply. Case and accents do not matter, words may be shortened, English and Italian are both understood. Greetings and other prose are left alone.
+help-house = Orders to the house
+
+# Verbs of the house.
+
+verb-house-help = How to write orders, or what one word means.
+verb-house-status = Whose move it is.
+verb-house-report = The whole position again.
+verb-house-history = What the last records told, ten unless you say how many.
+verb-house-orders = Every order of this title.
+verb-house-try = What an order would do; nothing is carried out.
+verb-house-language = The language of your letters from this table.
+verb-house-press = Words to a player or to all; they go on until a line with a single full stop, or the next order.
+verb-house-note = A line for your own diary, which your reports give back to you.
+verb-house-salt = Adds words of yours to the luck, before the game begins.
+verb-house-table = What follows is for another table of yours.
+options-ready = Ready to copy, change and send:
+part-language = en or it
+part-player = a player
+part-count = how many
+part-order = an order
+part-salt = the salt
+part-table = the name of a table

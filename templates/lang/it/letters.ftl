@@ -1,0 +1,74 @@
+# Lettere.
+
+letter-above = scrivi i tuoi ordini sopra questa riga
+letter-foot = Per rispondere, replica a questa lettera e scrivi gli ordini in alto, uno per riga. «aiuto» li spiega, «ordini» li elenca tutti, «fine» chiude la lettura.
+letter-over = La partita è finita
+letter-answer = La tua lettera al tavolo «{ $table }»
+letter-report = Tavolo «{ $table }», per { $name }
+letter-welcome = Benvenuto al tavolo «{ $table }» di { $title }, { $name }. Questo è il tuo indirizzo personale per questo tavolo: una risposta a questa lettera è un tuo ordine, perciò tienilo per te.
+letter-since = Dalla tua ultima mossa
+letter-so-far = Che cosa è successo finora
+letter-history = Le ultime registrazioni
+letter-notes = I tuoi appunti (non li vede nessun altro)
+letter-tried = Che cosa farebbe { $line } (niente è stato eseguito)
+letter-picture = Il tabellone, come lo descrive il testo qui sotto.
+letter-tally =
+    { $answered ->
+        [0] Nessuna lettera in attesa
+        [one] Una lettera ha avuto risposta
+       *[other] { $answered } lettere hanno avuto risposta
+    }; { $sent ->
+        [0] niente è stato spedito.
+        [one] una lettera è stata spedita.
+       *[other] { $sent } lettere sono state spedite.
+    }
+letter-left-out =
+    { $count ->
+        [one] Un allegato non è stato letto: { $names }. Scrivi gli ordini nella lettera stessa.
+       *[other] Alcuni allegati non sono stati letti: { $names }. Scrivi gli ordini nella lettera stessa.
+    }
+letter-too-large = La tua lettera è troppo grande per essere letta, perciò nulla è stato eseguito. Manda gli ordini in una lettera a parte, come testo semplice e senza immagini.
+letter-subject-too-large = La tua lettera era troppo grande
+letter-subject-stranger = Questo indirizzo qui non è conosciuto
+letter-stranger = Hai scritto a Waybill, che modera giochi da tavolo ferroviari, ma nessuno che gioca qui ha questo indirizzo, perciò nulla è stato eseguito. Se giochi con un altro indirizzo, scrivi da quello, oppure rispondi a una lettera che hai ricevuto da qui. Altrimenti chiedi al moderatore della tua partita.
+letter-which-table = Giochi a più tavoli ({ $tables }) e la tua lettera non dice a quale si rivolge. Rispondi a una lettera di quel tavolo, oppure comincia con una riga come «tavolo { $example }».
+letter-no-such-table = Nessun tuo tavolo si chiama «{ $name }»; nulla di ciò che segue quella riga è stato eseguito. I tuoi tavoli: { $tables }.
+letter-subject-table = Quale tavolo intendi?
+letter-subject-our-fault = Un errore nostro
+letter-our-fault = Qualcosa è andato storto con la tua lettera, ed è colpa nostra, non tua: nulla è stato eseguito. Il moderatore trova la causa sotto il numero { $number }. Rimanda i tuoi ordini più tardi.
+
+# Che cosa fa la casa per una lettera.
+
+verdict-done = fatto
+verdict-shown = La risposta è qui sotto.
+house-language = Le tue lettere da questo tavolo saranno in italiano.
+house-noted = È nel tuo diario; i tuoi rapporti lo mostreranno, e nessun altro lo vede.
+house-salted = Il tuo sale è nella sorte di questo tavolo.
+house-pressed = Le tue parole sono state mandate a { $to }.
+house-everybody = tutti
+house-tell-pressed = { $seat } a tutti: «{ $words }»
+house-tell-whispered = { $seat } a { $to }, in privato: «{ $words }»
+house-no-nothing-said = Non ci sono parole.
+help-hint = Scrivi gli ordini uno per riga in cima alla risposta. Maiuscole e accenti non contano, le parole si possono abbreviare, italiano e inglese si capiscono entrambi. Saluti e altra prosa non danno fastidio.
+help-house = Ordini alla casa
+
+# Verbi della casa.
+
+verb-house-help = Come si scrivono gli ordini, o che cosa significa una parola.
+verb-house-status = A chi tocca muovere.
+verb-house-report = Di nuovo l’intera posizione.
+verb-house-history = Che cosa raccontano le ultime registrazioni, dieci se non dici quante.
+verb-house-orders = Tutti gli ordini di questo titolo.
+verb-house-try = Che cosa farebbe un ordine; niente viene eseguito.
+verb-house-language = La lingua delle tue lettere da questo tavolo.
+verb-house-press = Parole a un giocatore o a tutti; continuano fino a una riga con un solo punto, o al prossimo ordine.
+verb-house-note = Una riga per il tuo diario, che i tuoi rapporti ti restituiscono.
+verb-house-salt = Aggiunge parole tue alla sorte, prima che la partita cominci.
+verb-house-table = Ciò che segue è per un altro tuo tavolo.
+options-ready = Pronti da copiare, cambiare e mandare:
+part-language = it o en
+part-player = un giocatore
+part-count = quanti
+part-order = un ordine
+part-salt = il sale
+part-table = il nome di un tavolo
