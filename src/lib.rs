@@ -19,6 +19,7 @@
 //! journal   append-only records; sled and memory                         rules
 //! table     one game in play: house, replay, audit                       rules orders games journal
 //! report    views → text, through templates/                             rules orders games journal table
+//! post      letters in and out; folders and memory                       -
 //! config    settings: what was written, then what is meant               written
 //! cli       one file per subcommand                                      all of them
 //! ```
@@ -37,6 +38,7 @@ pub mod config;
 pub mod games;
 pub mod journal;
 pub mod orders;
+pub mod post;
 pub mod report;
 pub mod rules;
 pub mod table;
