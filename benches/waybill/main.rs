@@ -16,6 +16,7 @@ mod desk;
 mod fold;
 mod games;
 mod idle_memory;
+mod letter_in;
 mod measure;
 mod movers;
 mod order_flat;
@@ -38,6 +39,7 @@ const BENCHES: &[Bench] = &[
     ("audit", audit::run),
     ("chain", chain::run),
     ("orders", orders::run),
+    ("letter_in", letter_in::run),
     ("order_flat", order_flat::run),
     ("takeback", takeback::run),
     ("append", append::run),

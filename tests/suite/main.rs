@@ -10,6 +10,8 @@ mod journal_disk;
 mod journal_help;
 mod journal_kill;
 mod journal_store;
+mod letters;
+mod letters_fuzz;
 mod luck;
 mod playouts;
 mod refusals;

@@ -1,0 +1,67 @@
+//! A letter as it came in: who wrote it to whom, what it answers, and the writer's own words.
+
+/// A letter as it came in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Letter {
+    /// Its Message-ID without the brackets, or a hash of its bytes when it has none.
+    pub id: String,
+    /// Who wrote it.
+    pub from: Option<Address>,
+    /// Where the writer wants the answer.
+    pub reply_to: Option<Address>,
+    /// Every address it was sent or delivered to, in lower case.
+    pub to: Vec<String>,
+    /// What it says it is about.
+    pub subject: String,
+    /// The Message-ID of the letter it answers.
+    pub in_reply_to: Option<String>,
+    /// The Message-IDs of its thread, the oldest first.
+    pub references: Vec<String>,
+    /// Whether a person wrote it.
+    pub kind: Kind,
+    /// The writer's own words, line by line: no quotes, no signature, no control characters, nothing
+    /// blank at the end of a line. One blank line stands where the writer left some.
+    pub own: Vec<String>,
+    /// The names of attachments that nobody looked at.
+    pub left_out: Vec<String>,
+}
+
+impl Letter {
+    /// The own lines down to one that says only `end` or `fine`: what stands below is for nobody.
+    pub fn until_end(&self) -> &[String] {
+        let says_end = |line: &String| {
+            let word = line.trim().trim_end_matches('.');
+            word.eq_ignore_ascii_case("end") || word.eq_ignore_ascii_case("fine")
+        };
+        let end = self.own.iter().position(says_end).unwrap_or(self.own.len());
+        &self.own[..end]
+    }
+}
+
+/// A name and an address.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Address {
+    /// The name, or nothing.
+    pub name: String,
+    /// The address.
+    pub email: String,
+}
+
+/// What sort of letter it is. Only a person's is answered as a matter of course.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Written by a person, as far as one can tell.
+    Person,
+    /// An answer from a machine, such as "out of office".
+    AutoReply,
+    /// A letter that came back, or a report about one.
+    Bounce,
+    /// From a mailing list, a newsletter or a forum's notifier.
+    List,
+    /// Written by Waybill itself.
+    Own,
+    /// Larger than [`LARGEST`](super::LARGEST); only its headers were read.
+    TooLarge,
+    /// Nothing in it could be read as text.
+    Unreadable,
+}

@@ -1,0 +1,29 @@
+//! Letters: what they are, how they are read and written, and where they come from and go to.
+//!
+//! Post knows letters and no games. [`read()`] takes the bytes of a letter apart and keeps the writer's
+//! own words; [`Outgoing`] writes one; a [`PostOffice`] holds those that wait and carries those that
+//! are sent: folders on a disk ([`Folders`]) or memory ([`MemoryPost`]).
+
+mod error;
+mod folders;
+mod letter;
+mod memory;
+mod office;
+mod outgoing;
+mod read;
+mod trim;
+
+pub use error::PostError;
+pub use folders::Folders;
+pub use letter::{Address, Kind, Letter};
+pub use memory::{MemoryPost, Sent};
+pub use office::{PostOffice, Waiting};
+pub use outgoing::{Outgoing, Picture, WriteError};
+pub use read::{read, read_head};
+pub use trim::own_words;
+
+/// The largest letter that is read whole, in bytes. Of a larger one only the head is looked at.
+pub const LARGEST: usize = 256 * 1024;
+
+/// How much of a letter that is too large is looked at, for its headers.
+pub const HEAD: usize = 64 * 1024;

@@ -1,0 +1,83 @@
+//! Which parts of a letter are its text, and what is left out.
+
+use super::{charset, clean, flowed, html};
+use mail_parser::{Message, MessagePart, MimeHeaders, PartType};
+use std::borrow::Cow;
+
+/// The text of a letter, and the names of what was left out.
+pub struct Found<'m> {
+    /// The text, if there is any part that has some.
+    pub text: Option<Cow<'m, str>>,
+    /// What nobody looked at.
+    pub left_out: Vec<String>,
+}
+
+/// The text of a letter. HTML is looked at only when no plain part has any words.
+pub fn text<'m>(message: &'m Message<'_>) -> Found<'m> {
+    let text = joined(message, &message.text_body).or_else(|| joined(message, &message.html_body));
+    let text = text.or_else(|| stray(message));
+    let left_out = message.attachments().filter_map(name_of).collect();
+    Found { text, left_out }
+}
+
+/// The words of several parts, one after the other; nothing when they have none.
+fn joined<'m>(message: &'m Message<'_>, parts: &[u32]) -> Option<Cow<'m, str>> {
+    let mut all: Option<Cow<'m, str>> = None;
+    for part in parts.iter().filter_map(|part| message.part(*part)) {
+        let words = words_of(message, part);
+        if words.trim().is_empty() {
+            continue;
+        }
+        all = Some(match all {
+            None => words,
+            Some(before) => Cow::Owned(format!("{before}\n{words}")),
+        });
+    }
+    all
+}
+
+/// The text of a multipart whose boundary never comes: the parser calls all of it an attachment.
+fn stray<'m>(message: &'m Message<'_>) -> Option<Cow<'m, str>> {
+    let root = message.parts.first()?;
+    let alone = message.parts.len() == 1 && matches!(root.body, PartType::Text(_) | PartType::Html(_));
+    alone.then(|| words_of(message, root)).filter(|words| !words.trim().is_empty())
+}
+
+fn words_of<'m>(message: &Message<'_>, part: &'m MessagePart<'_>) -> Cow<'m, str> {
+    match &part.body {
+        PartType::Html(text) => {
+            let text = charset::mended(message, part, text);
+            Cow::Owned(html::to_text(&text))
+        }
+        PartType::Text(text) => {
+            let text = clean::cleaned(charset::mended(message, part, text));
+            let content = part.content_type();
+            let has = |name: &str, value: &str| {
+                content
+                    .and_then(|content| content.attribute(name))
+                    .is_some_and(|is| is.eq_ignore_ascii_case(value))
+            };
+            if has("format", "flowed") {
+                Cow::Owned(flowed::unwrapped(&text, has("delsp", "yes")))
+            } else {
+                text
+            }
+        }
+        _ => Cow::Borrowed(""),
+    }
+}
+
+/// What to call a part that was left out; signatures of programs need no word.
+fn name_of(part: &MessagePart<'_>) -> Option<String> {
+    let content = part.content_type();
+    let subtype = content.and_then(|content| content.subtype()).unwrap_or("octet-stream");
+    if ["pgp-signature", "pkcs7-signature", "x-pkcs7-signature", "delivery-status"].contains(&subtype) {
+        return None;
+    }
+    let subject = part.message().and_then(|message| message.subject());
+    let name = match part.attachment_name().or(subject) {
+        Some(name) => name.to_owned(),
+        None => format!("{}/{subtype}", content.map_or("application", |content| content.ctype())),
+    };
+    Some(name.chars().filter(|letter| !letter.is_control()).take(120).collect())
+}

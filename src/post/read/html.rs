@@ -1,0 +1,383 @@
+//! HTML as a mail program would have written it in plain text: one line per line, `> ` before a quote.
+//!
+//! A small walker of our own: it keeps what tells own words from quoted ones (blockquote, the marks of
+//! Gmail, Outlook, Yahoo and others), runs once over the text, and forgets the rest.
+
+use super::clean;
+use mail_parser::decoders::html::add_html_token;
+use std::borrow::Cow;
+
+/// Quotes nested more deeply than this are not left again.
+const DEEPEST: usize = 64;
+
+/// The text of a page.
+pub fn to_text(html: &str) -> String {
+    let mut walk = Walk { out: String::with_capacity(html.len() / 2), ..Walk::default() };
+    let mut rest = html;
+    while let Some(place) = rest.find('<') {
+        walk.text(&rest[..place]);
+        rest = &rest[place..];
+        rest = match markup(rest) {
+            Some((Markup::Tag(tag), after)) => match walk.tag(&tag) {
+                Some(skipped) => behind(after, skipped),
+                None => after,
+            },
+            Some((Markup::Other, after)) => after,
+            None => {
+                walk.text("<");
+                &rest[1..]
+            }
+        };
+    }
+    walk.text(rest);
+    clean::cleaned(Cow::Owned(walk.out)).into_owned()
+}
+
+enum Markup<'t> {
+    Tag(Tag<'t>),
+    /// Comments and declarations.
+    Other,
+}
+
+struct Tag<'t> {
+    name: &'t str,
+    closes: bool,
+    attributes: &'t str,
+}
+
+/// What stands between `<` and `>`, and what comes behind it.
+fn markup(text: &str) -> Option<(Markup<'_>, &str)> {
+    if let Some(comment) = text.strip_prefix("<!--") {
+        let end = comment.find("-->").map_or(comment.len(), |end| end + 3);
+        return Some((Markup::Other, &comment[end..]));
+    }
+    let inner = &text[1..];
+    let closes = inner.starts_with('/');
+    let inner = if closes { &inner[1..] } else { inner };
+    let first = inner.bytes().next()?;
+    if matches!(first, b'!' | b'?') {
+        let end = inner.find('>')?;
+        return Some((Markup::Other, &inner[end + 1..]));
+    }
+    // "<3" and "< " are words, and so is an address in brackets that somebody forgot to write as &lt;
+    if !first.is_ascii_alphabetic() {
+        return None;
+    }
+    let name_end = inner.bytes().position(|byte| !byte.is_ascii_alphanumeric() && byte != b':')?;
+    if !matches!(inner.as_bytes()[name_end], b'>' | b'/' | b' ' | b'\n' | b'\r' | b'\t') {
+        return None;
+    }
+    let end = tag_end(&inner[name_end..])? + name_end;
+    let tag = Tag { name: &inner[..name_end], closes, attributes: &inner[name_end..end] };
+    Some((Markup::Tag(tag), &inner[end + 1..]))
+}
+
+/// Where a tag ends: at the first `>` outside quotation marks.
+fn tag_end(text: &str) -> Option<usize> {
+    let mut quote = None;
+    let mut first = None;
+    for (place, byte) in text.bytes().enumerate().take(20_000) {
+        match (quote, byte) {
+            (None, b'>') => return Some(place),
+            (None, b'"' | b'\'') => quote = Some(byte),
+            (Some(open), _) if open == byte => quote = None,
+            (Some(_), b'>') if first.is_none() => first = Some(place),
+            _ => {}
+        }
+    }
+    // The mark was never closed: then the first bracket ends it.
+    first
+}
+
+/// The text behind the end of an element whose content is no text.
+fn behind<'t>(text: &'t str, name: &str) -> &'t str {
+    let mut rest = text;
+    while let Some(place) = rest.find("</") {
+        rest = &rest[place + 2..];
+        if rest.len() >= name.len() && rest.as_bytes()[..name.len()].eq_ignore_ascii_case(name.as_bytes()) {
+            return rest.find('>').map_or("", |end| &rest[end + 1..]);
+        }
+    }
+    ""
+}
+
+/// An element that changes what its text is.
+struct Open {
+    name: String,
+    effect: Effect,
+    /// How many elements of the same name are open inside.
+    nested: usize,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Effect {
+    Quote,
+    Drop,
+}
+
+#[derive(Default)]
+struct Walk {
+    out: String,
+    open: Vec<Open>,
+    /// Whether a blank is due before the next word.
+    blank: bool,
+    preformatted: usize,
+    stuck: bool,
+}
+
+impl Walk {
+    fn has(&self, effect: Effect) -> bool {
+        self.open.iter().any(|open| open.effect == effect)
+    }
+
+    fn at_line_start(&self) -> bool {
+        self.out.is_empty() || self.out.ends_with('\n')
+    }
+
+    /// A new line, unless one has just begun.
+    fn line(&mut self) {
+        if !self.at_line_start() {
+            self.out.push('\n');
+        }
+        self.blank = false;
+    }
+
+    fn line_break(&mut self) {
+        self.out.push('\n');
+        self.blank = false;
+    }
+
+    fn text(&mut self, text: &str) {
+        if text.is_empty() || self.has(Effect::Drop) {
+            return;
+        }
+        if self.preformatted > 0 {
+            for (number, line) in text.split('\n').enumerate() {
+                if number > 0 {
+                    self.line_break();
+                }
+                if !line.is_empty() {
+                    self.begin();
+                    self.words(line);
+                }
+            }
+            return;
+        }
+        let is_blank = |byte: u8| matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | 0x0c);
+        let mut rest = text;
+        loop {
+            let blanks = rest.bytes().take_while(|byte| is_blank(*byte)).count();
+            self.blank |= blanks > 0;
+            rest = &rest[blanks..];
+            if rest.is_empty() {
+                return;
+            }
+            let word = rest.bytes().position(is_blank).unwrap_or(rest.len());
+            self.begin();
+            self.words(&rest[..word]);
+            rest = &rest[word..];
+        }
+    }
+
+    /// What stands before a word: the mark of a quote, or a blank.
+    fn begin(&mut self) {
+        if self.at_line_start() {
+            if self.stuck || self.has(Effect::Quote) {
+                self.out.push_str("> ");
+            }
+        } else if self.blank {
+            self.out.push(' ');
+        }
+        self.blank = false;
+    }
+
+    fn words(&mut self, text: &str) {
+        let mut rest = text;
+        while let Some(place) = rest.find('&') {
+            self.out.push_str(&rest[..place]);
+            rest = &rest[place..];
+            let end = rest.bytes().take(32).position(|byte| byte == b';').filter(|end| *end > 1);
+            match end {
+                Some(end) => {
+                    add_html_token(&mut self.out, &rest.as_bytes()[..=end], false);
+                    rest = &rest[end + 1..];
+                }
+                None => {
+                    self.out.push('&');
+                    rest = &rest[1..];
+                }
+            }
+        }
+        self.out.push_str(rest);
+    }
+
+    /// Goes over a tag; gives the name of an element whose content is to be skipped.
+    fn tag(&mut self, tag: &Tag<'_>) -> Option<&'static str> {
+        let mut buffer = [0; 12];
+        let name = lower(tag.name, &mut buffer);
+        match name {
+            "br" if !self.has(Effect::Drop) => self.line_break(),
+            "hr" if !self.has(Effect::Drop) => {
+                self.line();
+                self.text("____");
+                self.line();
+            }
+            "td" | "th" => self.blank = true,
+            "pre" => {
+                self.line();
+                self.preformatted =
+                    if tag.closes { self.preformatted.saturating_sub(1) } else { self.preformatted + 1 };
+            }
+            "style" if !tag.closes => return Some("style"),
+            "script" if !tag.closes => return Some("script"),
+            "title" if !tag.closes => return Some("title"),
+            "p" | "div" | "tr" | "table" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "ul" | "ol" | "li"
+            | "blockquote" | "section" | "article" | "header" | "footer" | "dl" | "dt" | "dd" | "center"
+            | "address" | "form" | "body" | "fieldset" | "main" | "aside" => self.line(),
+            _ => {}
+        }
+        self.track(tag, name);
+        None
+    }
+
+    /// Keeps account of the elements that change what their text is.
+    fn track(&mut self, tag: &Tag<'_>, name: &str) {
+        let is_void =
+            matches!(name, "br" | "hr" | "img" | "meta" | "link" | "input" | "col" | "wbr" | "area" | "base");
+        if is_void || tag.attributes.ends_with('/') {
+            return;
+        }
+        if tag.closes {
+            let Some(place) = self.open.iter().rposition(|open| open.name == name) else { return };
+            match self.open[place].nested.checked_sub(1) {
+                Some(fewer) => self.open[place].nested = fewer,
+                None => self.open.truncate(place),
+            }
+            return;
+        }
+        match effect_of(name, tag.attributes) {
+            Some(Mark::Divider) if !self.has(Effect::Drop) => {
+                self.line();
+                self.text("-----Original Message-----");
+                self.line();
+            }
+            Some(Mark::Effect(effect)) => {
+                if self.open.len() >= DEEPEST {
+                    self.stuck = true;
+                    return;
+                }
+                self.open.push(Open { name: name.to_owned(), effect, nested: 0 });
+                return;
+            }
+            _ => {}
+        }
+        if let Some(open) = self.open.iter_mut().rev().find(|open| open.name == name) {
+            open.nested += 1;
+        }
+    }
+}
+
+enum Mark {
+    Effect(Effect),
+    /// Everything from here on is an older letter.
+    Divider,
+}
+
+/// What an element does to its text, by the habits of mail programs.
+fn effect_of(name: &str, attributes: &str) -> Option<Mark> {
+    if name == "blockquote" {
+        return (!is_indent(attributes)).then_some(Mark::Effect(Effect::Quote));
+    }
+    if attributes.len() < 4 {
+        return None;
+    }
+    let says = |word: &str| contains_ignoring_case(attributes, word);
+    if ["divRplyFwdMsg", "reference-message-container", "moz-forward-container", "OLK_SRC_BODY"]
+        .iter()
+        .any(|id| says(id))
+    {
+        return Some(Mark::Divider);
+    }
+    if ["yahoo_quoted", "protonmail_quote", "tutanota_quote", "zmail_extra", "quoted-text", "bbcode-quote"]
+        .iter()
+        .any(|id| says(id))
+    {
+        return Some(Mark::Effect(Effect::Quote));
+    }
+    let drops = ["gmail_signature\"", "moz-signature", "display:none", "display: none"];
+    drops.iter().any(|id| says(id)).then_some(Mark::Effect(Effect::Drop))
+}
+
+/// Gmail's "indent more" is a blockquote too, with a margin and no bar at its side.
+fn is_indent(attributes: &str) -> bool {
+    let says = |word: &str| contains_ignoring_case(attributes, word);
+    says("40px")
+        && (says("border:none") || says("border: none"))
+        && !says("border-left")
+        && !says("cite")
+        && !says("class=")
+}
+
+fn contains_ignoring_case(text: &str, word: &str) -> bool {
+    let (text, word) = (text.as_bytes(), word.as_bytes());
+    let first = word[0].to_ascii_lowercase();
+    let last = text.len().checked_sub(word.len());
+    last.is_some_and(|last| {
+        (0..=last).any(|at| {
+            text[at].to_ascii_lowercase() == first && text[at..at + word.len()].eq_ignore_ascii_case(word)
+        })
+    })
+}
+
+/// A tag's name in lower case; a name that is longer than any known is nobody's.
+fn lower<'b>(name: &str, buffer: &'b mut [u8; 12]) -> &'b str {
+    let Some(place) = buffer.get_mut(..name.len()) else { return "" };
+    place.copy_from_slice(name.as_bytes());
+    place.make_ascii_lowercase();
+    std::str::from_utf8(place).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(html: &str, text: &str) {
+        assert_eq!(to_text(html).trim_end(), text, "{html}");
+    }
+
+    #[test]
+    fn lines_and_words() {
+        check("<p>bid&nbsp;3</p><p>pass</p>", "bid 3\npass");
+        check("<div>bid 3<br></div><div><br></div><div>pass</div>", "bid 3\n\npass");
+        check("a\n  b<b>c</b> <i>d</i>", "a bc d");
+        check("<table><tr><td>red</td><td>3</td></tr><tr><td>blue</td></tr></table>", "red 3\nblue");
+        check("<ul><li>bid 3<li>pass</ul>", "bid 3\npass");
+        check("<pre>a\n b</pre>c", "a\n b\nc");
+        check("A Par -&gt; Bur &egrave; &#232; &amp; &unknown; &", "A Par -> Bur è è & &unknown; &");
+        check("3 < 4 and <3", "3 < 4 and <3");
+        check("<style>x{}</style><!-- no --><script>bid 9</script>ok", "ok");
+        check("<a title=\"x > y\">link</a>", "link");
+    }
+
+    #[test]
+    fn quotes_are_marked() {
+        check(
+            "<p>own</p><blockquote type=cite><p>theirs<br>more</p></blockquote><p>own</p>",
+            "own\n> theirs\n> more\nown",
+        );
+        check("<blockquote>a<blockquote>b</blockquote>c</blockquote>d", "> a\n> b\n> c\nd");
+        check("<div class=\"yahoo_quoted\"><div>a</div><div>b</div></div>own", "> a\n> b\nown");
+        check(
+            "own<div id=\"x_divRplyFwdMsg\"><b>From:</b> Bert</div>",
+            "own\n-----Original Message-----\nFrom: Bert",
+        );
+        check("<blockquote style=\"margin:0 0 0 40px;border:none;padding:0px\">bid 3</blockquote>", "bid 3");
+        check("own<div style='display:none'>hidden</div>", "own");
+    }
+
+    #[test]
+    fn a_thousand_quotes_stay_quotes() {
+        let html = format!("{}bid 3{}bid 4", "<blockquote>".repeat(1000), "</blockquote>".repeat(500));
+        assert!(to_text(&html).lines().all(|line| line.starts_with('>')));
+    }
+}

@@ -1,0 +1,213 @@
+//! The writer's own words, apart from what he quotes, signs with, or what others add below.
+//!
+//! One pass over the lines. An order must never be taken from quoted text: where own and quoted words
+//! cannot be told apart, the words are left out. What marks a quote stands in [`quote`], the lines that
+//! announce one in [`attribution`] and [`headers`], and what ends or closes a letter in [`phrases`].
+
+mod attribution;
+mod headers;
+mod phrases;
+mod quote;
+
+use phrases::Meaning;
+use quote::Marks;
+
+/// The writer's own words, line by line. Blank lines inside stay, one at a time.
+pub fn own_words(text: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    Reading { marks: Marks::of(&lines), lines: &lines, own: Vec::new(), gap: false, quoted_before: false }
+        .run()
+}
+
+/// A letter while it is gone through.
+struct Reading<'l, 't> {
+    lines: &'l [&'t str],
+    marks: Marks<'t>,
+    own: Vec<String>,
+    /// Whether something was left out, or a line was blank, since the last own line.
+    gap: bool,
+    /// Whether a marked quote has been seen.
+    quoted_before: bool,
+}
+
+/// What comes after a line.
+enum Next {
+    /// The line with this number.
+    Line(usize),
+    /// Nothing that is own.
+    End,
+}
+
+impl Reading<'_, '_> {
+    fn run(mut self) -> Vec<String> {
+        let mut folded = String::new();
+        let mut at = 0;
+        while at < self.lines.len() {
+            match self.step(at, &mut folded) {
+                Next::Line(next) => at = next,
+                Next::End => break,
+            }
+        }
+        self.own
+    }
+
+    fn step(&mut self, at: usize, folded: &mut String) -> Next {
+        let line = self.lines[at];
+        if line.is_empty() || is_rule(line) {
+            self.gap = true;
+            // "--" with or without its blank opens a signature; a longer rule is only a rule.
+            return if is_signature_mark(line) { self.tail(at + 1) } else { Next::Line(at + 1) };
+        }
+        if self.is_quote(at) {
+            self.gap = true;
+            self.quoted_before = true;
+            return Next::Line(self.orphan(at + 1));
+        }
+        if headers::is_block(&self.lines[at..]) {
+            return Next::End;
+        }
+        if let Some(found) = attribution::at(&self.lines[at..]) {
+            return self.after_attribution(at + found.lines, &found);
+        }
+        match phrases::meaning(line, folded) {
+            Some(Meaning::End) => return Next::End,
+            Some(Meaning::Divider) if is_divider(line) => return Next::End,
+            Some(Meaning::Device) => {
+                self.gap = true;
+                return Next::Line(at + 1);
+            }
+            Some(Meaning::Tail) => return self.legal(at),
+            Some(Meaning::Quote) => return Next::Line(self.bbcode(at)),
+            Some(Meaning::PgpHead) => return Next::Line(self.paragraph_end(at)),
+            Some(Meaning::PgpTail) => return self.tail(at),
+            Some(Meaning::Divider) | None => {}
+        }
+        self.keep(line);
+        Next::Line(at + 1)
+    }
+
+    fn keep(&mut self, line: &str) {
+        if self.gap && !self.own.is_empty() {
+            self.own.push(String::new());
+        }
+        self.gap = false;
+        // A signed letter doubles the dash at the beginning of a line.
+        self.own.push(line.strip_prefix("- -").map_or_else(|| line.to_owned(), |rest| format!("-{rest}")));
+    }
+
+    fn is_quote(&self, at: usize) -> bool {
+        self.marks.is_quote(self.lines, at)
+    }
+
+    fn next_words(&self, from: usize) -> Option<usize> {
+        (from..self.lines.len()).find(|at| !self.lines[*at].is_empty())
+    }
+
+    /// The line behind a quote, or the one behind it when that is the torn-off end of the quoted line.
+    ///
+    /// A program that wraps what it quotes leaves the last words of a line without a mark, between two
+    /// that have one. They are told from an answer by the length of the line before.
+    fn orphan(&self, at: usize) -> usize {
+        let Some(&line) = self.lines.get(at) else { return at };
+        let before = self.lines[at - 1];
+        let first = line.split(' ').next().unwrap_or_default();
+        let torn = !line.is_empty()
+            && !self.is_quote(at)
+            && before.len() >= 60
+            && before.len() + 1 + first.len() > 70
+            && !before.ends_with(['.', '!', '?', ':', ';'])
+            && line.len() < before.len()
+            && at + 1 < self.lines.len()
+            && self.is_quote(at + 1);
+        if torn { at + 1 } else { at }
+    }
+
+    /// Behind a line that announces a quote: a marked quote ends by itself, an unmarked one never.
+    fn after_attribution(&mut self, after: usize, found: &attribution::Found) -> Next {
+        self.gap = true;
+        let Some(next) = self.next_words(after) else { return Next::End };
+        if self.is_quote(next) {
+            return Next::Line(next);
+        }
+        if !found.sure {
+            // "Anna wrote:" and then words without a mark: one paragraph is hers.
+            return Next::Line(self.paragraph_end(next));
+        }
+        // Between marked quotes a bare announcement is only dropped; anywhere else all that follows is quoted.
+        let end = self.paragraph_end(next);
+        let goes_on = self.quoted_before && end - next <= 5 && end < self.lines.len() && self.is_quote(end);
+        if goes_on { Next::Line(next) } else { Next::End }
+    }
+
+    /// The first line behind a paragraph that is not its own.
+    fn paragraph_end(&self, from: usize) -> usize {
+        let ends = |at: &usize| self.lines[*at].is_empty() || self.is_quote(*at);
+        (from..self.lines.len()).find(ends).unwrap_or(self.lines.len())
+    }
+
+    /// Behind the beginning of a signature: on to the next quote, or to the line that announces one.
+    fn tail(&mut self, from: usize) -> Next {
+        self.gap = true;
+        for at in from..self.lines.len() {
+            let line = self.lines[at];
+            if line.is_empty() {
+                continue;
+            }
+            if self.is_quote(at) || attribution::at(&self.lines[at..]).is_some_and(|found| found.sure) {
+                return Next::Line(at);
+            }
+            if headers::is_block(&self.lines[at..]) {
+                return Next::End;
+            }
+        }
+        Next::End
+    }
+
+    /// A disclaimer or a footer: above the letter it is one paragraph, below it is all the rest.
+    fn legal(&mut self, at: usize) -> Next {
+        if self.own.is_empty() && !self.quoted_before {
+            self.gap = true;
+            return Next::Line(self.paragraph_end(at));
+        }
+        self.tail(at)
+    }
+
+    /// Behind a quote in a forum's code; one that never ends goes to the end.
+    fn bbcode(&mut self, from: usize) -> usize {
+        self.gap = true;
+        let mut depth = 0_usize;
+        for at in from..self.lines.len() {
+            let line = self.lines[at].to_ascii_lowercase();
+            depth += line.matches("[quote").count();
+            let closed = line.matches("[/quote]").count();
+            if closed >= depth {
+                return at + 1;
+            }
+            depth -= closed;
+        }
+        self.lines.len()
+    }
+}
+
+/// Whether a line is drawn rather than written.
+fn is_rule(line: &str) -> bool {
+    let line = line.trim_start();
+    let Some(first) = line.bytes().next() else { return true };
+    b"-_=*~#+".contains(&first) && line.len() >= 2 && line.bytes().all(|byte| byte == first)
+}
+
+fn is_signature_mark(line: &str) -> bool {
+    line == "--"
+}
+
+/// Whether words stand between dashes, as in `-----Original Message-----`.
+fn is_divider(line: &str) -> bool {
+    let line = line.trim();
+    let drawn = |sign: char| "-_=*~#".contains(sign);
+    line.starts_with(drawn)
+        && line.ends_with(drawn)
+        && line.bytes().take(2).all(|byte| byte == line.as_bytes()[0])
+}
+
+#[cfg(test)]
+mod tests;
