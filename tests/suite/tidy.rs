@@ -97,6 +97,8 @@ fn a_package_is_named_in_one_place() {
         ("getrandom", &["cli/new.rs"]),
         ("minijinja", &["report/layout.rs"]),
         ("fluent", &["report/words.rs"]),
+        ("resvg", &["report/picture/"]),
+        ("dejavu", &["report/picture/font.rs"]),
         ("postcard", &["games/live.rs", "table/replay.rs", "journal/"]),
     ];
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

@@ -1,0 +1,21 @@
+//! An SVG text as a PNG file. The system's fonts are never asked, so every machine draws the same.
+
+use super::font;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+/// Reads an SVG text as far as drawing needs it.
+pub fn read(svg: &str) -> Result<Tree, String> {
+    let options =
+        Options { fontdb: font::fonts(), font_family: "DejaVu Sans".to_owned(), ..Options::default() };
+    Tree::from_str(svg, &options).map_err(|error| error.to_string())
+}
+
+/// Draws an SVG text, a unit to a dot.
+pub fn draw(svg: &str) -> Result<Vec<u8>, String> {
+    let tree = read(svg)?;
+    let size = tree.size().to_int_size();
+    let mut dots = Pixmap::new(size.width(), size.height()).ok_or("there is nothing to draw")?;
+    resvg::render(&tree, Transform::default(), &mut dots.as_mut());
+    dots.encode_png().map_err(|error| error.to_string())
+}
