@@ -68,7 +68,7 @@ fn cheapest(choices: &[Choice], more: impl Fn(Area) -> f64) -> usize {
 }
 
 /// Steps away from the point that a name may take, each a little worse than the one before.
-const DISTANCES: [f64; 4] = [2.0, 6.0, 11.0, 17.0];
+const DISTANCES: [f64; 4] = [3.0, 7.0, 12.0, 18.0];
 
 /// Where along the upper and lower side a name may stand, as shares of its width.
 const SHIFTS: [f64; 5] = [0.0, -0.25, 0.25, -0.42, 0.42];

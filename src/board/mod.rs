@@ -4,8 +4,7 @@ mod graph;
 pub mod labels;
 pub mod letters;
 pub mod scene;
-mod spread;
+pub mod spread;
 
 pub use graph::Graph;
 pub use scene::Scene;
-pub use spread::Spread;

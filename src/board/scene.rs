@@ -153,6 +153,12 @@ impl Point {
         Point::new(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
     }
 
+    /// The nearest place to this one on an area.
+    #[must_use]
+    pub fn within(self, area: Area) -> Point {
+        Point::new(self.x.max(area.left).min(area.right), self.y.max(area.top).min(area.bottom))
+    }
+
     /// How far another place is.
     pub fn distance(self, other: Point) -> f64 {
         let (x, y) = (other.x - self.x, other.y - self.y);

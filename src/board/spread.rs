@@ -28,6 +28,40 @@ impl Spread {
     }
 }
 
+/// Moves places that are too near to each other apart, a little at a time, and keeps them on the area.
+///
+/// Two places are far enough apart when an oval of these half axes around one does not reach the other.
+pub fn push_apart(places: &mut [Point], across: f64, down: f64, area: Area) {
+    for _ in 0..PUSHES {
+        let mut moved = false;
+        for first in 0..places.len() {
+            for second in first + 1..places.len() {
+                let (a, b) = (places[first], places[second]);
+                let (x, y) = ((b.x - a.x) / across, (b.y - a.y) / down);
+                let distance = (x * x + y * y).sqrt();
+                if distance >= 1.0 {
+                    continue;
+                }
+                moved = true;
+                // Places on one spot part sideways.
+                let (x, y) = if distance < 1e-6 { (1.0, 0.0) } else { (x / distance, y / distance) };
+                let step = (1.0 - distance) / 2.0 * SOFTNESS;
+                places[first] = a.plus(-x * step * across, -y * step * down).within(area);
+                places[second] = b.plus(x * step * across, y * step * down).within(area);
+            }
+        }
+        if !moved {
+            return;
+        }
+    }
+}
+
+/// How often places are moved at most.
+const PUSHES: usize = 200;
+
+/// How much of the way places are moved at a time.
+const SOFTNESS: f64 = 0.4;
+
 /// Pairs of coordinates, on the board and on the sheet, in rising order.
 fn axis(mut values: Vec<f64>, low: f64, high: f64, share: f64) -> Vec<(f64, f64)> {
     values.sort_by(f64::total_cmp);
@@ -71,6 +105,9 @@ mod tests {
         };
         assert_eq!(across(0.0), [0.0, 80.0, 90.0, 100.0]);
         assert_eq!(across(0.6).map(f64::round), [0.0, 52.0, 76.0, 100.0]);
+        let mut near = [Point::new(2.0, 5.0), Point::new(2.0, 5.0), Point::new(50.0, 5.0)];
+        push_apart(&mut near, 10.0, 10.0, onto);
+        assert!(near[1].x - near[0].x > 9.9 && near[0].x >= 0.0 && near[2].x == 50.0, "{near:?}");
         assert_eq!(Spread::new(&[], onto, 0.5).at((3, 4)), Point::default());
     }
 }

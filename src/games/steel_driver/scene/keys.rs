@@ -13,7 +13,7 @@ const RIGHT: f64 = 985.0;
 
 /// Draws both lines.
 pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
-    let mut pen = Pen { scene, at: Point::new(14.0, 669.0) };
+    let mut pen = Pen { scene, at: Point::new(14.0, 662.0) };
     pen.sign(56.0, &painter.word("sd-picture-start"), |scene, centre| map::token(scene, centre, true, false));
     if let Some(end) = ends(painter) {
         pen.sign(64.0, &end, |scene, centre| map::token(scene, centre, true, true));
@@ -24,7 +24,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
             map::fresh_line(scene, &[centre.plus(-15.0, 0.0), centre.plus(15.0, 0.0)]);
         });
     }
-    pen.at = Point::new(14.0, 690.0);
+    pen.at = Point::new(14.0, 687.0);
     let heading = Text::new(pen.at.plus(0.0, 4.6), Anchor::Start, SIZE, painter.word("sd-picture-goods"));
     pen.at.x += heading.width() + 8.0;
     pen.scene.write(heading.coloured(INK));

@@ -1,9 +1,9 @@
 //! Where everything on the map stands. It follows from the board alone, so nothing jumps about from one picture of a
 //! table to the next, and it is worked out once.
 
-use crate::board::Spread;
 use crate::board::labels::{self, Name, Obstacles};
 use crate::board::scene::{Area, Point, Text};
+use crate::board::spread::{Spread, push_apart};
 use crate::games::steel_driver::data::Data;
 use crate::games::steel_driver::names::{City, Link};
 
@@ -17,19 +17,22 @@ pub struct Layout {
 }
 
 /// Where cities may stand, names around them not counted.
-const MAP: Area = Area { left: 50.0, top: 72.0, right: 948.0, bottom: 530.0 };
+const MAP: Area = Area { left: 46.0, top: 66.0, right: 950.0, bottom: 524.0 };
 
 /// Where names may stand.
-const SHEET: Area = Area { left: 4.0, top: 40.0, right: 996.0, bottom: 562.0 };
+const SHEET: Area = Area { left: 4.0, top: 40.0, right: 996.0, bottom: 556.0 };
 
 /// How much more room than on a true map crowded parts are given.
 const EVEN: f64 = 0.42;
+
+/// How far apart cities stand at least, across and down.
+const APART: (f64, f64) = (88.0, 62.0);
 
 /// The size of names.
 const NAME: f64 = 16.0;
 
 /// Half of the token of a city.
-pub const TOKEN: (f64, f64) = (19.0, 10.0);
+pub const TOKEN: (f64, f64) = (20.5, 10.0);
 
 /// What a start city or an end of the link adds on each side.
 pub const RIM: f64 = 5.0;
@@ -45,7 +48,8 @@ impl Layout {
     pub fn new(data: &Data) -> Layout {
         let places: Vec<(i32, i32)> = data.cities.iter().map(|city| (city.x, city.y)).collect();
         let spread = Spread::new(&places, MAP, EVEN);
-        let cities: Vec<Point> = places.iter().map(|&place| spread.at(place)).collect();
+        let mut cities: Vec<Point> = places.iter().map(|&place| spread.at(place)).collect();
+        push_apart(&mut cities, APART.0, APART.1, MAP);
         let ways: Vec<Vec<Point>> = data
             .links
             .iter()

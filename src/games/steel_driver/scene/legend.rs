@@ -6,8 +6,8 @@ use crate::games::steel_driver::names::{Company, Goods};
 use crate::games::steel_driver::state::Phase;
 use crate::rules::Sentence;
 
-const TOP: f64 = 568.0;
-const BOTTOM: f64 = 652.0;
+const TOP: f64 = 562.0;
+const BOTTOM: f64 = 645.0;
 const MARGIN: f64 = 8.0;
 const SIZE: f64 = 15.0;
 
@@ -41,6 +41,15 @@ fn draw_box(painter: &Painter<'_>, scene: &mut Scene, company: Company, area: Ar
     let name = Text::new(Point::new(left + 54.0, top + 5.5), Anchor::Start, 16.0, painter.company(company));
     scene.write(name.bold().within(width - 54.0));
     let controller = open.company(company).controller;
+    if painter.before.is_some_and(|before| before.open.company(company).controller != controller) {
+        let band = Area {
+            left: area.left + 3.0,
+            top: area.top + 25.0,
+            right: area.right - 3.0,
+            bottom: area.top + 44.0,
+        };
+        scene.draw(Shape::Rect { area: band, round: 3.0, fill: FRESH, stroke: Stroke::solid(INK, 1.0) });
+    }
     scene.write(match controller {
         Some(seat) => row(1.0, painter.seat(seat)),
         None => row(1.0, painter.word("sd-nobody")).coloured(FAINT),
@@ -48,15 +57,6 @@ fn draw_box(painter: &Painter<'_>, scene: &mut Scene, company: Company, area: Ar
     scene.write(row(2.0, holdings(painter, company)));
     if let Some(state) = state(painter, company) {
         scene.write(row(3.0, state).bold());
-    }
-    if painter.before.is_some_and(|before| before.open.company(company).controller != controller) {
-        let area = Area {
-            left: area.left + 2.0,
-            top: area.top + 27.0,
-            right: area.left + 6.0,
-            bottom: area.top + 44.0,
-        };
-        scene.draw(Shape::Rect { area, round: 1.0, fill: FRESH, stroke: Stroke::solid(INK, 0.8) });
     }
 }
 

@@ -82,8 +82,8 @@ fn draw_city(painter: &Painter<'_>, layout: &Layout, scene: &mut Scene, city: Ci
         scene.draw(Shape::Rect { area, round: 14.0, fill: FRESH, stroke: Stroke::solid(INK, 1.5) });
     }
     token(scene, centre, data.start, is_end);
-    square(painter, scene, centre.plus(-9.5, 0.0), data.goods, painter.cube(city));
-    let value = Text::new(centre.plus(8.5, 4.6), Anchor::Middle, 13.0, data.value.to_string());
+    square(painter, scene, centre.plus(-10.5, 0.0), data.goods, painter.cube(city));
+    let value = Text::new(centre.plus(8.7, 4.6), Anchor::Middle, 13.0, data.value.to_string());
     scene.write(value.bold());
 }
 
