@@ -28,12 +28,20 @@ const ROUNDS: usize = 4;
 /// How bad it is to cover a unit of an area that must not be covered, or of another name.
 const COVERED: f64 = 50.0;
 
+/// How much nearer a name should stand to its own point than to any other.
+const NEAR: f64 = 14.0;
+
+/// How bad every missing unit of that is.
+const ASTRAY: f64 = 4.0;
+
 /// How far apart names should stay.
 const GAP: f64 = 1.5;
 
 /// Finds a place for every name on a sheet, in letters of one size.
 pub fn place(names: &[Name], size: f64, obstacles: &Obstacles, sheet: Area) -> Vec<Text> {
-    let choices: Vec<Vec<Choice>> = names.iter().map(|name| choices(name, size, obstacles, sheet)).collect();
+    let marks: Vec<Area> = names.iter().map(|name| name.of).collect();
+    let choices: Vec<Vec<Choice>> =
+        names.iter().map(|name| choices(name, &marks, size, obstacles, sheet)).collect();
     let mut chosen: Vec<usize> = choices.iter().map(|choices| cheapest(choices, |_| 0.0)).collect();
     for _ in 0..ROUNDS {
         let before = chosen.clone();
@@ -73,7 +81,7 @@ const DISTANCES: [f64; 4] = [3.0, 7.0, 12.0, 18.0];
 /// Where along the upper and lower side a name may stand, as shares of its width.
 const SHIFTS: [f64; 5] = [0.0, -0.25, 0.25, -0.42, 0.42];
 
-fn choices(name: &Name, size: f64, obstacles: &Obstacles, sheet: Area) -> Vec<Choice> {
+fn choices(name: &Name, marks: &[Area], size: f64, obstacles: &Obstacles, sheet: Area) -> Vec<Choice> {
     let width = letters::width(&name.text, size);
     let Area { left, top, right, bottom } = name.of;
     let (x, y) = ((left + right) / 2.0, (top + bottom) / 2.0);
@@ -85,7 +93,13 @@ fn choices(name: &Name, size: f64, obstacles: &Obstacles, sheet: Area) -> Vec<Ch
         let outside = if area.grown(2.0).is_within(sheet) { 0.0 } else { 1e6 };
         let covered: f64 = obstacles.areas.iter().map(|other| area.overlap(*other)).sum();
         let crossed: f64 = obstacles.lines.iter().map(|&(a, b, weight)| area.crossed(a, b) * weight).sum();
-        choices.push(Choice { text, area, cost: dislike + outside + covered * COVERED + crossed });
+        let own = area.gap(name.of);
+        let astray: f64 = marks
+            .iter()
+            .filter(|mark| **mark != name.of)
+            .map(|mark| (own + NEAR - area.gap(*mark)).max(0.0) * ASTRAY)
+            .sum();
+        choices.push(Choice { text, area, cost: dislike + outside + covered * COVERED + crossed + astray });
     };
     for (step, distance) in DISTANCES.into_iter().enumerate() {
         let dislike = step as f64 * 14.0;

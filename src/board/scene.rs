@@ -200,6 +200,13 @@ impl Area {
         width.max(0.0) * height.max(0.0)
     }
 
+    /// How far another one is at its nearest; 0 where they touch.
+    pub fn gap(self, other: Area) -> f64 {
+        let across = (other.left - self.right).max(self.left - other.right).max(0.0);
+        let down = (other.top - self.bottom).max(self.top - other.bottom).max(0.0);
+        (across * across + down * down).sqrt()
+    }
+
     /// Whether it lies wholly in another one.
     pub fn is_within(self, other: Area) -> bool {
         self.left >= other.left
@@ -334,7 +341,8 @@ mod tests {
     fn ways_cross_areas() {
         let area = Area { left: 10.0, top: 10.0, right: 20.0, bottom: 20.0 };
         let check = |a: (f64, f64), b: (f64, f64), expected: f64| {
-            assert_eq!(area.crossed(Point::new(a.0, a.1), Point::new(b.0, b.1)), expected, "{a:?} {b:?}");
+            let crossed = area.crossed(Point::new(a.0, a.1), Point::new(b.0, b.1));
+            assert!((crossed - expected).abs() < 1e-9, "{a:?} {b:?}: {crossed}");
         };
         check((0.0, 15.0), (30.0, 15.0), 10.0);
         check((15.0, 0.0), (15.0, 12.0), 2.0);

@@ -6,6 +6,8 @@ mod png;
 mod svg;
 
 pub use gallery::Gallery;
+#[cfg(test)]
+pub use png::{read as read_svg, text_areas};
 
 use super::{Desk, width};
 use crate::board::Scene;

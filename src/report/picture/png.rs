@@ -19,3 +19,27 @@ pub fn draw(svg: &str) -> Result<Vec<u8>, String> {
     resvg::render(&tree, Transform::default(), &mut dots.as_mut());
     dots.encode_png().map_err(|error| error.to_string())
 }
+
+/// What every text of an SVG text covers when it is drawn.
+#[cfg(test)]
+pub fn text_areas(svg: &str) -> Vec<(String, crate::board::scene::Area)> {
+    use resvg::usvg::{Group, Node};
+    fn walk(group: &Group, areas: &mut Vec<(String, crate::board::scene::Area)>) {
+        for node in group.children() {
+            match node {
+                Node::Group(group) => walk(group, areas),
+                Node::Text(text) => {
+                    let said = text.chunks().iter().map(|chunk| chunk.text()).collect();
+                    let drawn = text.flattened().abs_bounding_box();
+                    let [left, top, right, bottom] =
+                        [drawn.left(), drawn.top(), drawn.right(), drawn.bottom()].map(f64::from);
+                    areas.push((said, crate::board::scene::Area { left, top, right, bottom }));
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut areas = Vec::new();
+    walk(read(svg).expect("it can be drawn").root(), &mut areas);
+    areas
+}

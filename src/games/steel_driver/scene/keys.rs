@@ -15,9 +15,10 @@ const RIGHT: f64 = 985.0;
 pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     let mut pen = Pen { scene, at: Point::new(14.0, 662.0) };
     pen.sign(56.0, &painter.word("sd-picture-start"), |scene, centre| map::token(scene, centre, true, false));
-    if let Some(end) = ends(painter) {
-        pen.sign(64.0, &end, |scene, centre| map::token(scene, centre, true, true));
-    }
+    let special = painter.rules.board.data.intercontinental;
+    let starts = painter.rules.board.city(special.from).start;
+    let made = if painter.view.linked { "sd-picture-end-linked" } else { "sd-picture-end" };
+    pen.sign(64.0, &painter.word(made), |scene, centre| map::token(scene, centre, starts, true));
     pen.sign(18.0, &painter.word("sd-picture-cost"), |scene, centre| map::cost(scene, centre, 2));
     if painter.before.is_some() {
         pen.sign(34.0, &painter.word("sd-picture-new"), |scene, centre| {
@@ -33,14 +34,6 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
         let text = format!("{} ({count})", painter.goods(goods));
         pen.sign(19.0, &text, |scene, centre| map::square(painter, scene, centre, goods, Cube::Coming));
     }
-}
-
-fn ends(painter: &Painter<'_>) -> Option<String> {
-    let board = &painter.rules.board;
-    let special = board.data.intercontinental;
-    let is_start = |city| board.city(city).start;
-    (is_start(special.from) || is_start(special.to))
-        .then(|| painter.word(if painter.view.linked { "sd-picture-ends-linked" } else { "sd-picture-ends" }))
 }
 
 struct Pen<'s> {

@@ -23,13 +23,13 @@ const MAP: Area = Area { left: 46.0, top: 66.0, right: 950.0, bottom: 524.0 };
 const SHEET: Area = Area { left: 4.0, top: 40.0, right: 996.0, bottom: 556.0 };
 
 /// How much more room than on a true map crowded parts are given.
-const EVEN: f64 = 0.42;
+const EVEN: f64 = 0.6;
 
 /// How far apart cities stand at least, across and down.
 const APART: (f64, f64) = (88.0, 62.0);
 
 /// The size of names.
-const NAME: f64 = 16.0;
+const NAME: f64 = 17.0;
 
 /// Half of the token of a city.
 pub const TOKEN: (f64, f64) = (20.5, 10.0);

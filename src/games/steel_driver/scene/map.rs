@@ -78,8 +78,8 @@ fn draw_city(painter: &Painter<'_>, layout: &Layout, scene: &mut Scene, city: Ci
     let special = board.data.intercontinental;
     let is_end = city == special.from || city == special.to;
     if painter.is_newly_taken(city) {
-        let area = Area::around(centre, TOKEN.0 + 12.0, TOKEN.1 + 12.0);
-        scene.draw(Shape::Rect { area, round: 14.0, fill: FRESH, stroke: Stroke::solid(INK, 1.5) });
+        let area = Area::around(centre, TOKEN.0 + 8.0, TOKEN.1 + 8.0);
+        scene.draw(Shape::Rect { area, round: 10.0, fill: FRESH, stroke: Stroke::solid(INK, 1.5) });
     }
     token(scene, centre, data.start, is_end);
     square(painter, scene, centre.plus(-10.5, 0.0), data.goods, painter.cube(city));

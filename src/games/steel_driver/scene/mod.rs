@@ -9,6 +9,8 @@ mod layout;
 mod legend;
 mod lines;
 mod map;
+#[cfg(test)]
+mod tests;
 
 pub use layout::Layout;
 
