@@ -21,6 +21,7 @@ mod movers;
 mod order_flat;
 mod orders;
 mod peer;
+mod picture;
 mod report;
 mod start;
 mod stores;
@@ -40,6 +41,7 @@ const BENCHES: &[Bench] = &[
     ("orders", orders::run),
     ("order_flat", order_flat::run),
     ("takeback", takeback::run),
+    ("picture", picture::run),
     ("append", append::run),
     ("append_group", append_group::run),
     ("start", start::run),

@@ -42,7 +42,7 @@ fn play(seats: usize, seed: u64, mut see: impl FnMut(&SteelDriver, &State, &Stat
         for event in rules.decide(&state, seat, order, &mut dice).unwrap() {
             rules.evolve(&mut state, &event);
         }
-        if step % 10 == 0 {
+        if step % 7 == 0 {
             see(&rules, &before, &state, &mut dice);
         }
     }
