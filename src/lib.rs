@@ -14,11 +14,11 @@
 //! written   YAML files as they are written, every mistake with its line  -
 //! rules     vocabulary: Rules, Seat, Sentence, luck, auctions            -
 //! orders    lines → words with places, verbs, nearest names              rules
-//! board     maps shared by titles                                        -
+//! board     maps shared by titles, and how they are drawn                -
 //! games     one folder per title, the list of titles                     rules orders board written
 //! journal   append-only records; sled and memory                         rules
 //! table     one game in play: house, replay, audit                       rules orders games journal
-//! report    views → text, through templates/                             rules orders games journal table
+//! report    views → text and pictures, through templates/                rules orders board games journal table
 //! post      letters in and out; folder and memory boxes                  -
 //! config    settings: what was written, then what is meant               written
 //! daemon    letters handled, records kept, reports sent                  rules orders games journal table report post

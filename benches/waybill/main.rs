@@ -22,6 +22,7 @@ mod movers;
 mod order_flat;
 mod orders;
 mod peer;
+mod picture;
 mod report;
 mod start;
 mod stores;
@@ -42,6 +43,7 @@ const BENCHES: &[Bench] = &[
     ("letter_in", letter_in::run),
     ("order_flat", order_flat::run),
     ("takeback", takeback::run),
+    ("picture", picture::run),
     ("append", append::run),
     ("append_group", append_group::run),
     ("start", start::run),

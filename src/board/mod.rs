@@ -1,5 +1,10 @@
-//! What boards of several titles have in common.
+//! What boards of several titles have in common: maps, and how they are drawn.
 
 mod graph;
+pub mod labels;
+pub mod letters;
+pub mod scene;
+pub mod spread;
 
 pub use graph::Graph;
+pub use scene::Scene;

@@ -1,10 +1,13 @@
-//! `waybill show`: a position as text or JSON.
+//! `waybill show`: a position as text, JSON or picture.
 
 use super::office::print_json;
 use super::source::Source;
-use super::{Done, Office};
+use super::{Done, Failure, Office};
+use crate::report::{Desk, Look};
 use clap::Args;
+use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Show a position.
 #[derive(Args)]
@@ -20,12 +23,47 @@ pub struct Show {
     /// With --as a player: also list the orders that are legal now
     #[arg(long)]
     options: bool,
+    /// Also list the map: every city with its links, what they cost or whose they are
+    #[arg(long)]
+    map: bool,
+    /// Write the board to a .png or .svg file instead
+    #[arg(long, value_name = "FILE", value_parser = PictureFile::read)]
+    picture: Option<PictureFile>,
+}
+
+/// A file for a picture.
+#[derive(Clone)]
+struct PictureFile {
+    path: PathBuf,
+    format: Format,
+}
+
+#[derive(Clone, Copy)]
+enum Format {
+    Png,
+    Svg,
+}
+
+impl PictureFile {
+    fn read(text: &str) -> Result<PictureFile, String> {
+        let path = PathBuf::from(text);
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let format = match ending.as_deref() {
+            Some("png") => Format::Png,
+            Some("svg") => Format::Svg,
+            _ => return Err("a picture is a .png or a .svg file".to_owned()),
+        };
+        Ok(PictureFile { path, format })
+    }
 }
 
 impl Show {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
+        if let Some(file) = &self.picture {
+            return self.draw(office, &desk, file, out);
+        }
         let replay = match self.at {
             None if !std::path::Path::new(&self.table).is_file() => office.hall()?.table(&self.table)?.replay,
             at => Source::open(office, &self.table)?.at(at)?,
@@ -47,6 +85,40 @@ impl Show {
         if let (true, crate::rules::Viewer::Seat(seat)) = (self.options, viewer) {
             write!(out, "\n{}", desk.options(office.language, &replay, seat))?;
         }
+        if self.map {
+            let look = Look {
+                language: office.language,
+                replay: &replay,
+                game: &*replay.game,
+                before: None,
+                viewer,
+            };
+            write!(out, "\n{}", desk.map(look))?;
+        }
         Ok(())
+    }
+
+    /// Writes a picture, in which the last record is marked as new.
+    fn draw(&self, office: &mut Office<'_>, desk: &Desk, file: &PictureFile, out: &mut dyn Write) -> Done {
+        let source = Source::open(office, &self.table)?;
+        let replay = source.at(self.at)?;
+        let viewer = office.viewer(&replay, self.viewer.as_deref())?;
+        let earlier = replay.last_but_one();
+        let before = match earlier < replay.last_in_force() {
+            true => Some(replay.position_after(earlier, &source.lines[..]).map_err(Failure::refused)?),
+            false => None,
+        };
+        let before = before.as_deref();
+        let look = Look { language: office.language, replay: &replay, game: &*replay.game, before, viewer };
+        let bytes = match file.format {
+            Format::Png => desk.png(look).map_err(Failure::refused)?.to_vec(),
+            Format::Svg => desk.svg(look).into_bytes(),
+        };
+        let path = file.path.display();
+        fs::write(&file.path, &bytes).map_err(|error| Failure::Refused(format!("{path}: {error}")))?;
+        if office.json {
+            return print_json(out, &serde_json::json!({ "picture": file.path, "bytes": bytes.len() }));
+        }
+        office.note(format_args!("{path}: {} bytes", bytes.len()))
     }
 }

@@ -8,8 +8,8 @@ use crate::games;
 use crate::journal::{Append, Batch, JournalError, Line};
 use crate::orders::Names;
 use crate::post::{Kind, Letter};
-use crate::report::{Asked, Desk, Echo, Leaf, LetterPage};
-use crate::rules::{By, Fact, Language, Seat, Sentence};
+use crate::report::{Asked, Desk, Echo, Leaf, LetterPage, Look};
+use crate::rules::{By, Fact, Language, Seat, Sentence, Viewer};
 use crate::table::{
     Hall, HallError, Hand, HouseOrder, HouseRefusal, Said, Section, Setting, Sheet, Table, sort,
 };
@@ -444,6 +444,15 @@ impl HouseDesk<'_, '_> {
             HouseOrder::Status => {
                 let (desk, language, _) = self.title();
                 let text = desk.stands_for(language, &self.table.replay, seat) + "\n";
+                self.asides.push(desk.aside(language, &text));
+                shown()
+            }
+            HouseOrder::Map => {
+                let (desk, language, _) = self.title();
+                let replay = &self.table.replay;
+                let look =
+                    Look { language, replay, game: &*replay.game, before: None, viewer: Viewer::Seat(seat) };
+                let text = desk.map(look);
                 self.asides.push(desk.aside(language, &text));
                 shown()
             }

@@ -14,10 +14,11 @@ pub use clerk::Handled;
 pub use outbox::{Drawn, Entry};
 pub use reports::{Mailroom, News};
 
+use crate::games::Game;
 use crate::journal::{Batch, JournalError, guarded};
 use crate::post::{Letter, PostError, PostOffice};
-use crate::report::Desk;
-use crate::rules::Language;
+use crate::report::{Desk, Look};
+use crate::rules::{Language, Viewer};
 use crate::table::{Hall, HallError, Table};
 use address_book::AddressBook;
 use chrono::{DateTime, Utc};
@@ -184,7 +185,22 @@ impl Daemon<'_> {
     }
 
     /// The picture of a letter, if it can be drawn; a letter is good without one.
-    fn picture(&self, _table: &Table, _entry: &Entry) -> Option<Vec<u8>> {
-        None
+    fn picture(&self, table: &Table, entry: &Entry) -> Option<Vec<u8>> {
+        let Drawn { record, since, seat } = entry.picture?;
+        let replay = &table.replay;
+        let (before, game) = match guarded(|| (self.at(table, since), self.at(table, record))) {
+            Ok((before, Some(game))) => (before, game),
+            _ => return None,
+        };
+        let language = replay.house.language(seat).unwrap_or(self.language);
+        let (game, before, viewer) = (&*game, before.as_deref(), Viewer::Seat(seat));
+        let drawn = guarded(|| self.desk.png(Look { language, replay, game, before, viewer }));
+        drawn.ok()?.ok().map(|png| png.to_vec())
+    }
+
+    /// The position after a record, or after the last one in force before it.
+    fn at(&self, table: &Table, record: u64) -> Option<Box<dyn Game>> {
+        let record = (0..=record).rev().find(|record| table.replay.in_force(*record))?;
+        table.at(self.hall.journal(), record).ok()
     }
 }

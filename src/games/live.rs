@@ -1,15 +1,17 @@
 //! One game in play behind the point of type erasure: lines in, lines and sentences out.
 
-use super::Title;
+use super::{Reader, Title};
+use crate::board::Scene;
 use crate::orders::{self, Misread, Parts};
 use crate::rules::luck::{Draw, Recorded};
 use crate::rules::{By, Dice, Explanation, Language, No, Options, Owed, Seat, Sentence, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use std::any::Any;
 use std::sync::Arc;
 
 /// A position of some title.
-pub trait Game: Send + Sync {
+pub trait Game: Any + Send + Sync {
     /// The first events, before anybody has written a word.
     fn begin(&self, dice: &mut dyn Dice) -> Result<Decided, Owed>;
     /// Reads and judges one line from a seat; nothing is changed.
@@ -28,6 +30,8 @@ pub trait Game: Send + Sync {
     fn options(&self, seat: Seat, language: Language) -> Options<String>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
+    /// What a viewer may know, as a drawing; what an earlier position of the same game did not have is marked as new.
+    fn scene(&self, viewer: Viewer, before: Option<&dyn Game>, reader: &Reader<'_>) -> Scene;
     /// What always holds.
     fn audit(&self) -> Result<(), String>;
     /// What a bot orders for a seat that is to move, from that seat's view and options alone.
@@ -279,6 +283,12 @@ impl<T: Title> Game for Live<T> {
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {
         serde_json::to_value(self.rules.view(&self.state, viewer)).expect("a view is plain data")
+    }
+
+    fn scene(&self, viewer: Viewer, before: Option<&dyn Game>, reader: &Reader<'_>) -> Scene {
+        let before = before.and_then(|before| (before as &dyn Any).downcast_ref::<Live<T>>());
+        let before = before.map(|before| self.rules.view(&before.state, viewer));
+        self.rules.scene(&self.rules.view(&self.state, viewer), before.as_ref(), reader)
     }
 
     fn audit(&self) -> Result<(), String> {

@@ -5,8 +5,9 @@ pub mod steel_driver;
 
 pub use live::{Bot, Decided, Denied, Folded, Game, Judged};
 
+use crate::board::Scene;
 use crate::orders::{Verb, VerbInfo};
-use crate::rules::{Language, Rules, Seat};
+use crate::rules::{Language, Rules, Seat, Sentence};
 use crate::written::Complaint;
 use live::Live;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -58,6 +59,17 @@ pub trait Title: Rules {
 
     /// Writes an order so that it reads back.
     fn write(&self, order: &Self::Order, language: Language) -> String;
+
+    /// Draws what a viewer may know; what an earlier view of the same game did not have yet is marked as new.
+    fn scene(&self, view: &Self::View, before: Option<&Self::View>, reader: &Reader<'_>) -> Scene;
+}
+
+/// Who a drawing is for.
+pub struct Reader<'r> {
+    /// What his table is called.
+    pub table: &'r str,
+    /// Says a sentence in his language.
+    pub say: &'r dyn Fn(&Sentence) -> String,
 }
 
 /// How a board is listed.

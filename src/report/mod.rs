@@ -1,4 +1,4 @@
-//! Reports: what a viewer may know, in words, in his language, laid out for a letter and a terminal.
+//! Reports: what a viewer may know, in words and pictures, in his language, laid out for a letter and a terminal.
 //!
 //! Sentences stand in `templates/lang/`, layouts in `templates/`; both are built in, and a folder of the operator's
 //! own can stand in front of them. No line is wider than 72 columns and nothing is said by colour alone.
@@ -12,6 +12,7 @@ mod layout;
 mod letter;
 mod lists;
 mod overrides;
+mod picture;
 mod position;
 mod records;
 mod sample;
@@ -24,11 +25,13 @@ mod width;
 mod words;
 
 pub use letter::{Asked, Echo, Leaf, Page as LetterPage};
+pub use picture::Look;
 pub use records::Entry;
 pub use width::WIDTH;
 
 use crate::rules::{Language, Sentence};
 use layout::Layout;
+use picture::Gallery;
 use serde::Serialize;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -42,6 +45,7 @@ pub struct Desk {
     /// The built-in desk, behind one with layouts of the operator's own.
     spare: Option<Box<Desk>>,
     troubles: Mutex<Vec<String>>,
+    gallery: Mutex<Gallery>,
 }
 
 impl Default for Desk {
@@ -73,7 +77,13 @@ impl Desk {
         let words = Arc::new(Words::new(words)?);
         let layouts: Result<Vec<Layout>, _> =
             Language::ALL.iter().map(|language| Layout::new(*language, &words, layouts)).collect();
-        Ok(Desk { words, layouts: layouts?, spare: spare.map(Box::new), troubles: Mutex::default() })
+        Ok(Desk {
+            words,
+            layouts: layouts?,
+            spare: spare.map(Box::new),
+            troubles: Mutex::default(),
+            gallery: Mutex::default(),
+        })
     }
 
     /// Says a sentence; `names` are the players by seat.

@@ -20,6 +20,8 @@ pub enum HouseOrder {
         /// How many.
         count: Option<u32>,
     },
+    /// The board in words.
+    Map,
     /// The order reference.
     Orders,
     /// What an order would do.
@@ -111,6 +113,12 @@ pub const VERBS: &[Verb<HouseOrder, Context>] = &[
             let count = if reader.is_done() { None } else { Some(reader.number("count")?) };
             Ok(HouseOrder::History { count })
         },
+    },
+    Verb {
+        id: "map",
+        english: Spoken { words: &["map"], form: "map", example: "map" },
+        italian: Spoken { words: &["mappa"], form: "mappa", example: "mappa" },
+        read: |_, _| Ok(HouseOrder::Map),
     },
     Verb {
         id: "orders",

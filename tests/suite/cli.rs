@@ -343,6 +343,46 @@ fn lists_and_references_are_printed_for_people_and_programs() {
 }
 
 #[test]
+fn boards_are_drawn_to_files() {
+    let office = Office::new();
+    office.done(&["order", "Tuesday", "Anna", "auction green 2"]);
+    let (png, svg) = (office.file("board.png"), office.file("Board.SVG"));
+    office.done(&["show", "Tuesday", "--picture", &png]);
+    office.done(&["--lang", "it", "show", "Tuesday", "--as", "Anna", "--picture", &svg]);
+    assert!(fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+    let drawn = fs::read_to_string(&svg).unwrap();
+    assert!(drawn.starts_with("<svg ") && drawn.contains("Verde") && drawn.contains("2: Anna"), "{drawn}");
+    office.done(&["show", "Tuesday", "--at", "1", "--picture", &svg]);
+    let earlier = fs::read_to_string(&svg).unwrap();
+    assert!(earlier.contains("Green") && !earlier.contains("2: Anna"), "{earlier}");
+    office.done(&["show", "Tuesday", "--at", "0", "--picture", &svg]);
+    assert!(fs::read_to_string(&svg).unwrap().contains("Before round 1 of 5"));
+    let export = office.file("tuesday.jsonl");
+    office.done(&["export", "Tuesday", "--public", "-o", &export]);
+    let json = office.done(&["show", &export, "--json", "--picture", &png]);
+    assert!(json.contains("\"bytes\":"), "{json}");
+    let map = office.done(&["show", "Tuesday", "--map"]);
+    assert!(map.contains("Boston ($30, white goods): Albany (1) and New York (2)."), "{map}");
+}
+
+#[test]
+fn pictures_that_cannot_be_drawn_are_refused() {
+    let office = Office::new();
+    for misuse in ["board.gif", "board", ".png", "", "png"] {
+        office.fails(&["show", "Tuesday", "--picture", misuse], 2, ".png or a .svg");
+    }
+    let nowhere = office.file("no/such/folder/board.png");
+    office.fails(&["show", "Tuesday", "--picture", &nowhere], 1, "board.png: No such file");
+    fs::create_dir(office.path().join("folder.svg")).unwrap();
+    office.fails(&["show", "Tuesday", "--picture", &office.file("folder.svg")], 1, "folder.svg: ");
+    let fine = office.file("board.png");
+    office.fails(&["show", "Thursday", "--picture", &fine], 1, "no table is called");
+    office.fails(&["show", "Tuesday", "--as", "Zoe", "--picture", &fine], 1, "nobody at Tuesday");
+    office.fails(&["show", "Tuesday", "--at", "99", "--picture", &fine], 1, "the last one is 1");
+    assert!(!Path::new(&fine).exists(), "nothing is left behind");
+}
+
+#[test]
 fn words_of_ones_own_are_used_and_checked() {
     let office = Office::new();
     fs::create_dir_all(office.path().join("templates/lang/en")).unwrap();

@@ -99,6 +99,8 @@ fn a_package_is_named_in_one_place() {
         ("fluent", &["report/words.rs"]),
         ("mail_parser", &["post/read/"]),
         ("lettre", &["post/outgoing.rs"]),
+        ("resvg", &["report/picture/"]),
+        ("dejavu", &["report/picture/font.rs"]),
         ("postcard", &["games/live.rs", "table/replay.rs", "journal/"]),
     ];
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

@@ -1,10 +1,12 @@
 //! The board of Steel Driver as it is meant; [`written`](super::written) makes it from a file.
 
 use super::names::{City, CitySet, Company, Goods, Link};
+use super::scene::Layout;
 use crate::board::Graph;
 use crate::orders::Names;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// The numbers off the components, as the opening record keeps them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -115,6 +117,8 @@ pub struct Board {
     pub company_names: Names,
     /// Cities first, then colours: what a preference may name.
     pub want_names: Names,
+    /// Where everything stands on a drawing, from the first one on.
+    layout: OnceLock<Layout>,
 }
 
 impl Board {
@@ -142,7 +146,7 @@ impl Board {
         let city_names = list(&cities);
         let company_names = list(&companies);
         let want_names = list(&[cities, goods].concat());
-        Board { graph, starts, city_names, company_names, want_names, data }
+        Board { graph, starts, city_names, company_names, want_names, data, layout: OnceLock::new() }
     }
 
     /// A city's data.
@@ -174,6 +178,11 @@ impl Board {
     /// The links at a city, each with its far end.
     pub fn around(&self, city: City) -> impl Iterator<Item = (Link, City)> + '_ {
         self.graph.around(city.index()).iter().map(|&(link, far)| (Link::at(link), City::at(far)))
+    }
+
+    /// Where everything stands on a drawing.
+    pub fn layout(&self) -> &Layout {
+        self.layout.get_or_init(|| Layout::new(&self.data))
     }
 
     /// All companies.

@@ -18,6 +18,7 @@ mod options;
 pub mod orders;
 pub mod refusals;
 pub mod rounds;
+mod scene;
 pub mod state;
 mod tell;
 mod view;
@@ -25,7 +26,8 @@ pub mod written;
 
 pub use view::View;
 
-use super::{AnyTitle, BoardLabel, Erased, Title};
+use super::{AnyTitle, BoardLabel, Erased, Reader, Title};
+use crate::board::Scene;
 use crate::orders::Verb;
 use crate::rules::{
     Ask, Dice, Explanation, Fact, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
@@ -95,6 +97,10 @@ impl Title for SteelDriver {
 
     fn write(&self, order: &Order, language: Language) -> String {
         orders::write(self, order, language)
+    }
+
+    fn scene(&self, view: &View, before: Option<&View>, reader: &Reader<'_>) -> Scene {
+        scene::scene(self, view, before, reader)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod overrides;
 mod pages;
+mod pictures;
 mod steel_driver;
 mod texts;
 mod whole;

@@ -11,7 +11,7 @@ letter-so-far = What has happened so far
 letter-history = The last records
 letter-notes = Your notes (nobody else sees them)
 letter-tried = What { $line } would do (nothing was carried out)
-letter-picture = The board, as the text below describes it.
+letter-picture = A picture of the board. The order “map” sends it in words.
 letter-tally =
     { $answered ->
         [0] No letter was waiting
@@ -58,6 +58,7 @@ verb-house-help = How to write orders, or what one word means.
 verb-house-status = Whose move it is.
 verb-house-report = The whole position again.
 verb-house-history = What the last records told, ten unless you say how many.
+verb-house-map = The board in words, link by link.
 verb-house-orders = Every order of this title.
 verb-house-try = What an order would do; nothing is carried out.
 verb-house-language = The language of your letters from this table.

@@ -259,3 +259,26 @@ sd-not-linked = The intercontinental link has not been made.
 sd-head-goods = Goods on the board
 sd-head-plans = What you left ahead (nobody else sees it)
 sd-head-plans-of = What { $who } left ahead
+
+# The picture, and the map in words.
+
+sd-picture-name = { $name }
+sd-picture-holds =
+    { $cubes ->
+        [one] 1 cube, ${ $profit }
+       *[other] { $cubes } cubes, ${ $profit }
+    }
+sd-picture-share = ${ $value } a share
+sd-picture-bid = { $bid }: { $leader }
+sd-picture-start = start city
+sd-picture-end = end of the intercontinental link
+sd-picture-end-linked = end of the intercontinental link (made)
+sd-picture-cost = cost of a free link
+sd-picture-new = new
+sd-picture-goods = Value of a city, and its goods:
+sd-map-city = { $city } (${ $value }, { $about }): { $links }.
+sd-map-goods = { $goods } goods
+sd-map-no-goods = no goods
+sd-map-start = start city
+sd-map-end = end of the intercontinental link
+sd-map-track = { $city } ({ $company })

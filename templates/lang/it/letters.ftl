@@ -11,7 +11,7 @@ letter-so-far = Che cosa è successo finora
 letter-history = Le ultime registrazioni
 letter-notes = I tuoi appunti (non li vede nessun altro)
 letter-tried = Che cosa farebbe { $line } (niente è stato eseguito)
-letter-picture = Il tabellone, come lo descrive il testo qui sotto.
+letter-picture = Un’immagine del tabellone. L’ordine «mappa» lo manda a parole.
 letter-tally =
     { $answered ->
         [0] Nessuna lettera in attesa
@@ -58,6 +58,7 @@ verb-house-help = Come si scrivono gli ordini, o che cosa significa una parola.
 verb-house-status = A chi tocca muovere.
 verb-house-report = Di nuovo l’intera posizione.
 verb-house-history = Che cosa raccontano le ultime registrazioni, dieci se non dici quante.
+verb-house-map = Il tabellone a parole, tratta per tratta.
 verb-house-orders = Tutti gli ordini di questo titolo.
 verb-house-try = Che cosa farebbe un ordine; niente viene eseguito.
 verb-house-language = La lingua delle tue lettere da questo tavolo.

@@ -259,3 +259,26 @@ sd-not-linked = Il collegamento intercontinentale non è ancora completo.
 sd-head-goods = Merci sulla mappa
 sd-head-plans = Ciò che hai lasciato in anticipo (lo vedi solo tu)
 sd-head-plans-of = Ciò che { $who } ha lasciato in anticipo
+
+# L’immagine, e la mappa a parole.
+
+sd-picture-name = { $name }
+sd-picture-holds =
+    { $cubes ->
+        [one] 1 cubo, ${ $profit }
+       *[other] { $cubes } cubi, ${ $profit }
+    }
+sd-picture-share = ${ $value } ad azione
+sd-picture-bid = { $bid }: { $leader }
+sd-picture-start = città di partenza
+sd-picture-end = capo del collegamento intercontinentale
+sd-picture-end-linked = capo del collegamento intercontinentale (completo)
+sd-picture-cost = costo di un collegamento libero
+sd-picture-new = novità
+sd-picture-goods = Valore di una città, e le sue merci:
+sd-map-city = { $city } (${ $value }, { $about }): { $links }.
+sd-map-goods = merce di colore { $goods }
+sd-map-no-goods = senza merci
+sd-map-start = città di partenza
+sd-map-end = capo del collegamento intercontinentale
+sd-map-track = { $city } ({ $company })

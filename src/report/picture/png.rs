@@ -1,0 +1,45 @@
+//! An SVG text as a PNG file. The system's fonts are never asked, so every machine draws the same.
+
+use super::font;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+/// Reads an SVG text as far as drawing needs it.
+pub fn read(svg: &str) -> Result<Tree, String> {
+    let options =
+        Options { fontdb: font::fonts(), font_family: "DejaVu Sans".to_owned(), ..Options::default() };
+    Tree::from_str(svg, &options).map_err(|error| error.to_string())
+}
+
+/// Draws an SVG text, a unit to a dot.
+pub fn draw(svg: &str) -> Result<Vec<u8>, String> {
+    let tree = read(svg)?;
+    let size = tree.size().to_int_size();
+    let mut dots = Pixmap::new(size.width(), size.height()).ok_or("there is nothing to draw")?;
+    resvg::render(&tree, Transform::default(), &mut dots.as_mut());
+    dots.encode_png().map_err(|error| error.to_string())
+}
+
+/// What every text of an SVG text covers when it is drawn.
+#[cfg(test)]
+pub fn text_areas(svg: &str) -> Vec<(String, crate::board::scene::Area)> {
+    use resvg::usvg::{Group, Node};
+    fn walk(group: &Group, areas: &mut Vec<(String, crate::board::scene::Area)>) {
+        for node in group.children() {
+            match node {
+                Node::Group(group) => walk(group, areas),
+                Node::Text(text) => {
+                    let said = text.chunks().iter().map(|chunk| chunk.text()).collect();
+                    let drawn = text.flattened().abs_bounding_box();
+                    let [left, top, right, bottom] =
+                        [drawn.left(), drawn.top(), drawn.right(), drawn.bottom()].map(f64::from);
+                    areas.push((said, crate::board::scene::Area { left, top, right, bottom }));
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut areas = Vec::new();
+    walk(read(svg).expect("it can be drawn").root(), &mut areas);
+    areas
+}
