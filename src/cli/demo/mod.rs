@@ -13,7 +13,7 @@ use super::office::{print_json, reports};
 use super::source::Source;
 use super::{Done, Failure, Office, replay};
 use crate::config;
-use crate::daemon::Daemon;
+use crate::daemon::{Daemon, Pictures};
 use crate::games::{AnyTitle, Bot, Game, Opening};
 use crate::post::{Address, Folders};
 use crate::report::Desk;
@@ -36,6 +36,8 @@ use std::path::{Path, PathBuf};
 const TABLE: &str = "Demo";
 /// The folder where none is named.
 const FOLDER: &str = "waybill-demo";
+/// Letters about every so many records have a picture, unless all shall.
+const DRAWN: u64 = 10;
 /// How long ago the game of bots began.
 const DAYS: i64 = 120;
 
@@ -54,6 +56,9 @@ pub struct Demo {
     /// Play the same game again: the luck and the bots' whims follow from this number
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
+    /// Draw the board into every letter; else letters about every tenth record have it, which is ten times quicker
+    #[arg(long)]
+    pictures: bool,
 }
 
 /// How a demo ended.
@@ -125,7 +130,17 @@ impl Demo {
         room.at = at;
         let table = hall.open_with(new, &hand, |table, append| reports(room, table, append))?;
         let mut play = Play {
-            daemon: Daemon { hall: &hall, desk: &desk, address: &config.address, language: room.language },
+            daemon: Daemon {
+                hall: &hall,
+                desk: &desk,
+                address: &config.address,
+                language: room.language,
+                pictures: if self.pictures || person.is_some() {
+                    Pictures::All
+                } else {
+                    Pictures::Every(DRAWN)
+                },
+            },
             post,
             folder: &config.post,
             language: office.language,
@@ -142,7 +157,7 @@ impl Demo {
         let mut game =
             Demonstration { play: &mut play, players: &mut players, company, seed, bar, refused: None };
         let mut reader = Person { input, out, shown: None };
-        let end = game.to_the_end(&hall, person, &mut reader)?;
+        let end = game.go_on(&hall, person, &mut reader)?;
         let refused = game.refused;
         for remark in std::mem::take(&mut play.remarks) {
             office.note(remark)?;
@@ -191,12 +206,7 @@ struct Demonstration<'d, 'p> {
 }
 
 impl Demonstration<'_, '_> {
-    fn to_the_end(
-        &mut self,
-        hall: &Hall,
-        person: Option<Seat>,
-        reader: &mut Person<'_>,
-    ) -> Result<End, Failure> {
+    fn go_on(&mut self, hall: &Hall, person: Option<Seat>, reader: &mut Person<'_>) -> Result<End, Failure> {
         let (mut moves, mut moods) = (Seeded::new(self.seed), Seeded::new(self.seed ^ 1));
         loop {
             let table = hall.table(TABLE)?;
