@@ -4,6 +4,7 @@
 mod audits;
 mod blessed;
 mod cli;
+mod demo;
 mod house;
 mod journal_damage;
 mod journal_disk;

@@ -228,7 +228,7 @@ impl Demonstration<'_, '_> {
             let intention = intention.ok_or_else(stuck)?;
             if let Some(lines) = &intention.mistake {
                 self.play.write(player, lines)?;
-                if self.refused.is_none() {
+                if self.refused.is_none() && player.language == self.play.language {
                     self.refused = player.newest()?;
                 }
             }

@@ -9,11 +9,11 @@ demo-counted =
         [one] one letter was
        *[other] { $sent } letters were
     } sent.
-demo-look-replay = The whole game, step by step (open it in a browser): { $path }
-demo-look-letter = A report (open it in a mail program):                  { $path }
-demo-look-refused = An answer to an order that was refused:               { $path }
-demo-look-out = Everything that was sent, a Maildir for each player:  { $path }
-demo-look-in = What the players wrote:                                 { $path }
+demo-look-replay = The whole game, step by step, for a browser: { $path }
+demo-look-letter = A report, for a mail program: { $path }
+demo-look-refused = An answer to an order that was refused: { $path }
+demo-look-out = Everything that was sent, a Maildir for each player: { $path }
+demo-look-in = What the players wrote: { $path }
 demo-look-commands =
     Then try:
       waybill --dir { $folder } show { $table } --picture board.png

@@ -9,11 +9,11 @@ demo-counted =
         [one] una spedita
        *[other] { $sent } spedite
     }.
-demo-look-replay = Tutta la partita, passo per passo (da aprire nel browser): { $path }
-demo-look-letter = Un rapporto (da aprire in un programma di posta):          { $path }
-demo-look-refused = La risposta a un ordine respinto:                          { $path }
-demo-look-out = Tutto ciò che è stato spedito, un Maildir per giocatore:   { $path }
-demo-look-in = Ciò che hanno scritto i giocatori:                         { $path }
+demo-look-replay = Tutta la partita, passo per passo, per il browser: { $path }
+demo-look-letter = Un rapporto, per un programma di posta: { $path }
+demo-look-refused = La risposta a un ordine respinto: { $path }
+demo-look-out = Tutto ciò che è stato spedito, un Maildir per giocatore: { $path }
+demo-look-in = Ciò che hanno scritto i giocatori: { $path }
 demo-look-commands =
     E poi prova:
       waybill --dir { $folder } show { $table } --picture mappa.png
