@@ -19,7 +19,13 @@ impl Once {
         let config = office.config()?;
         let language = config.language.parse().map_err(Failure::Misuse)?;
         let mut post = Folders::open(&config.post).map_err(Failure::refused)?;
-        let daemon = Daemon { hall: &hall, desk: &desk, address: &config.address, language };
+        let daemon = Daemon {
+            hall: &hall,
+            desk: &desk,
+            address: &config.address,
+            language,
+            pictures: config.pictures,
+        };
         let tally = daemon.once(&mut post, office.now).map_err(Failure::refused)?;
         let Tally { answered, again, sent, remarks } = &tally;
         for remark in remarks {

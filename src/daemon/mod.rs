@@ -35,6 +35,8 @@ pub struct Daemon<'d> {
     pub address: &'d str,
     /// The language of players who chose none.
     pub language: Language,
+    /// Whether letters have pictures.
+    pub pictures: bool,
 }
 
 /// What was done.
@@ -186,7 +188,7 @@ impl Daemon<'_> {
 
     /// The picture of a letter, if it can be drawn; a letter is good without one.
     fn picture(&self, table: &Table, entry: &Entry) -> Option<Vec<u8>> {
-        let Drawn { record, since, seat } = entry.picture?;
+        let Drawn { record, since, seat } = entry.picture.filter(|_| self.pictures)?;
         let replay = &table.replay;
         let (before, game) = match guarded(|| (self.at(table, since), self.at(table, record))) {
             Ok((before, Some(game))) => (before, game),
