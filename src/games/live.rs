@@ -263,7 +263,7 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn position(&self) -> String {
-        blake3::hash(&packed(self.rules.public(&self.state))).to_hex().to_string()
+        packed(self.rules.public(&self.state), blake3::hash).to_hex().as_str().to_owned()
     }
 
     fn turn(&self) -> Turn {
@@ -325,9 +325,7 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn snapshot(&self) -> Vec<u8> {
-        let mut bytes = packed(&self.state);
-        bytes.shrink_to_fit();
-        bytes
+        packed(&self.state, <[u8]>::to_vec)
     }
 
     fn restore(&self, snapshot: &[u8]) -> Result<Box<dyn Game>, String> {
@@ -340,9 +338,13 @@ impl<T: Title> Game for Live<T> {
     }
 }
 
-/// A state in its compact form; it is written often, so it grows in one piece.
-fn packed(state: &impl Serialize) -> Vec<u8> {
-    postcard::to_extend(state, Vec::with_capacity(1024)).expect("a state is plain data")
+/// Hands on a state in its compact form. Most fit into a small room, which is quicker to fill than one
+/// that grows.
+fn packed<T>(state: &impl Serialize, take: impl FnOnce(&[u8]) -> T) -> T {
+    match postcard::to_slice(state, &mut [0; 1024]) {
+        Ok(bytes) => take(bytes),
+        Err(_) => take(&postcard::to_stdvec(state).expect("a state is plain data")),
+    }
 }
 
 /// Mostly a move that carries the game on; now and then something left ahead.
