@@ -3,7 +3,7 @@
 mod live;
 pub mod steel_driver;
 
-pub use live::{Bot, Decided, Denied, Folded, Game, Judged};
+pub use live::{Bot, Decided, Denied, Events, Folded, Game, Judged};
 
 use crate::board::Scene;
 use crate::orders::{Verb, VerbInfo};

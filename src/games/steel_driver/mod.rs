@@ -8,6 +8,7 @@ pub mod auctions;
 mod audit;
 mod bot;
 pub mod building;
+pub mod counts;
 pub mod data;
 pub mod events;
 pub mod evolve;
@@ -33,6 +34,7 @@ use crate::rules::{
     Ask, Dice, Explanation, Fact, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
 };
 use crate::written::Complaint;
+use counts::Counts;
 use data::{Board, Data};
 use events::Event;
 use names::{City, Company, Goods};
@@ -107,7 +109,7 @@ impl Title for SteelDriver {
 /// The table before the first round.
 fn set_up(board: &Data, seats: usize) -> State {
     let companies = board.companies.len();
-    let holding = Holding { cubes: 0, cash: 0, shares: vec![0; companies] };
+    let holding = Holding { cubes: 0, cash: 0, shares: Counts::none(companies) };
     let company = CompanyBox {
         treasury: 0,
         profit: 0,
@@ -115,7 +117,7 @@ fn set_up(board: &Data, seats: usize) -> State {
         last_controller: None,
         start: None,
         network: names::CitySet::default(),
-        goods: vec![0; board.goods.len()],
+        goods: Counts::none(board.goods.len()),
     };
     let open = Open {
         round: 0,
