@@ -41,8 +41,7 @@ fn rows(game: &WholeGame) -> Vec<Row> {
         Row::new(format!("{name}, speed : resvg on the same SVG"), drawing)
             .bar(Goal::AtLeast(0.8))
             .target(Goal::AtLeast(0.95)),
-        Row::new(format!("{name}, cost of the same picture again : drawing"), again)
-            .bar(Goal::AtMost(0.01)),
+        Row::new(format!("{name}, cost of the same picture again : drawing"), again).bar(Goal::AtMost(0.01)),
     ]
 }
 
