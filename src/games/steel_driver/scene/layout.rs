@@ -156,13 +156,14 @@ fn badges(ways: &[Vec<Point>], tokens: &[Area], names: &[Text]) -> Vec<Point> {
     let length = |points: &[Point]| points[0].distance(points[points.len() - 1]);
     let mut order: Vec<usize> = (0..ways.len()).collect();
     order.sort_by(|&a, &b| length(&ways[a]).total_cmp(&length(&ways[b])));
+    let names: Vec<Area> = names.iter().map(Text::area).collect();
     let mut badges: Vec<Option<Point>> = vec![None; ways.len()];
     for link in order {
         let cost = |share: f64| {
             let at = along(&ways[link], share);
             let area = Area::around(at, BADGE + 1.0, BADGE + 1.0);
             let tokens: f64 = tokens.iter().map(|token| token.overlap(area)).sum();
-            let names: f64 = names.iter().map(|name| name.area().overlap(area)).sum();
+            let names: f64 = names.iter().map(|name| name.overlap(area)).sum();
             let others: f64 =
                 badges.iter().flatten().map(|other| (2.0 * BADGE + 3.0 - at.distance(*other)).max(0.0)).sum();
             let crossed: f64 = ways
