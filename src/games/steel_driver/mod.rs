@@ -1,8 +1,8 @@
 //! Steel Driver (Martin Wallace, 2008): investors back six railways across America, five rounds long.
 //!
 //! The files follow the rule book: [`rounds`] has phases 1, 4 and 5, [`auctions`] phase 2, [`building`]
-//! phase 3 with the [`intercontinental`] link, [`goods`] phase 6. Readings where the book is silent are
-//! named SD-A1 … SD-S2 in the comments.
+//! phase 3 with the [`intercontinental`] link, [`goods`] phase 6. `scene` draws the board.
+//! Readings where the book is silent are named SD-A1 … SD-S2 in the comments.
 
 pub mod auctions;
 mod audit;
