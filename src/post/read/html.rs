@@ -73,19 +73,22 @@ fn markup(text: &str) -> Option<(Markup<'_>, &str)> {
 }
 
 /// Where a tag ends: at the first `>` outside quotation marks.
+///
+/// No value that a mail program writes holds a `<`; one that does was never closed, and looking further
+/// for its end would read a long letter over and over.
 fn tag_end(text: &str) -> Option<usize> {
     let mut quote = None;
     let mut first = None;
-    for (place, byte) in text.bytes().enumerate().take(20_000) {
+    for (place, byte) in text.bytes().enumerate() {
         match (quote, byte) {
             (None, b'>') => return Some(place),
+            (_, b'<') => break,
             (None, b'"' | b'\'') => quote = Some(byte),
             (Some(open), _) if open == byte => quote = None,
             (Some(_), b'>') if first.is_none() => first = Some(place),
             _ => {}
         }
     }
-    // The mark was never closed: then the first bracket ends it.
     first
 }
 

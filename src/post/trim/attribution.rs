@@ -20,8 +20,8 @@ const WIDEST: usize = 500;
 /// The announcement that begins with the first line, if one does.
 pub fn at(lines: &[&str]) -> Option<Found> {
     let paragraph = lines.iter().take(LONGEST).take_while(|line| !line.is_empty() && !line.starts_with('>'));
-    // Most lines are told here: nothing near them ends in a colon.
-    let last = paragraph.clone().position(|line| line.ends_with([':', '：']))?;
+    // Most lines are told here: nothing near them ends as an announcement does.
+    let last = paragraph.clone().position(|line| closes(line))?;
     let size: usize = lines[..=last].iter().map(|line| line.len() + 1).sum();
     if size > WIDEST {
         return None;
@@ -39,7 +39,16 @@ pub fn at(lines: &[&str]) -> Option<Found> {
     (sure && !begins_below).then_some(Found { lines: last + 1, sure })
 }
 
-/// Whether a line that ends in a colon announces a quote, and surely.
+/// Whether a line ends as an announcement does: in a colon, or in a verb where a program draws a line instead.
+fn closes(line: &str) -> bool {
+    let line = line.trim_end_matches(['-', '*', '_', ' ', '<']);
+    line.ends_with([':', '：'])
+        || ["wrote", "ha scritto", "a écrit", "escribió", "geschrieben"]
+            .iter()
+            .any(|verb| line.ends_with(verb))
+}
+
+/// Whether a line that ends so announces a quote, and surely.
 fn judged(line: &str, wrapped: bool) -> Option<bool> {
     let line = line.trim_start_matches([' ', '*', '_', '-', '"', '[', '(']);
     let folded = line.to_lowercase();
@@ -54,7 +63,7 @@ fn judged(line: &str, wrapped: bool) -> Option<bool> {
     }
     // "Anna Rossi wrote:", short and with nothing behind the verb.
     let words = line.split(' ').count();
-    (has_verb && words <= 6 && ends_in_verb(&folded)).then_some(false)
+    (has_verb && words <= 6 && line.ends_with([':', '：']) && ends_in_verb(&folded)).then_some(false)
 }
 
 /// Whether a line can be the first of an announcement.

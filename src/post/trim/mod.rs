@@ -53,7 +53,7 @@ impl Reading<'_, '_> {
 
     fn step(&mut self, at: usize, folded: &mut String) -> Next {
         let line = self.lines[at];
-        if line.is_empty() || is_rule(line) {
+        if line.is_empty() || is_rule(line) || is_signature_mark(line) {
             self.gap = true;
             // "--" with or without its blank opens a signature; a longer rule is only a rule.
             return if is_signature_mark(line) { self.tail(at + 1) } else { Next::Line(at + 1) };
@@ -197,7 +197,8 @@ fn is_rule(line: &str) -> bool {
 }
 
 fn is_signature_mark(line: &str) -> bool {
-    line == "--"
+    // A signed letter doubles the dash.
+    line == "--" || line == "- --"
 }
 
 /// Whether words stand between dashes, as in `-----Original Message-----`.
