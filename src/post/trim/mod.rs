@@ -80,6 +80,9 @@ impl Reading<'_, '_> {
             Some(Meaning::Quote) => return Next::Line(self.bbcode(at)),
             Some(Meaning::PgpHead) => return Next::Line(self.paragraph_end(at)),
             Some(Meaning::PgpTail) => return self.tail(at),
+            Some(Meaning::Divider) | None if is_divider(line) && phrases::names_a_letter(folded) => {
+                return Next::End;
+            }
             Some(Meaning::Divider) | None => {}
         }
         self.keep(line);
@@ -111,14 +114,18 @@ impl Reading<'_, '_> {
         let Some(&line) = self.lines.get(at) else { return at };
         let before = self.lines[at - 1];
         let first = line.split(' ').next().unwrap_or_default();
-        let torn = !line.is_empty()
-            && !self.is_quote(at)
+        let between =
+            !line.is_empty() && !self.is_quote(at) && at + 1 < self.lines.len() && self.is_quote(at + 1);
+        // A link that was broken in two, or that stands alone where one was.
+        let opened = before.rfind("(http").is_some_and(|open| !before[open..].contains(')'));
+        if between && (opened || line.trim_start().starts_with("(http")) {
+            return at + 1;
+        }
+        let torn = between
             && before.len() >= 60
             && before.len() + 1 + first.len() > 70
             && !before.ends_with(['.', '!', '?', ':', ';'])
-            && line.len() < before.len()
-            && at + 1 < self.lines.len()
-            && self.is_quote(at + 1);
+            && line.len() < before.len();
         if torn { at + 1 } else { at }
     }
 

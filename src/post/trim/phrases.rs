@@ -31,6 +31,32 @@ pub fn meaning(line: &str, folded: &mut String) -> Option<Meaning> {
     folded.starts_with(phrase).then_some(*meaning)
 }
 
+/// Whether words between dashes, in lower case, speak of a letter in any language we know.
+pub fn names_a_letter(folded: &str) -> bool {
+    const LETTERS: &[&str] = &[
+        "message",
+        "messaggio",
+        "nachricht",
+        "mensaje",
+        "mensagem",
+        "bericht",
+        "meddelande",
+        "meddelelse",
+        "melding",
+        "wiadomo",
+        "zpráva",
+        "viesti",
+        "сообщени",
+        "mesaj",
+        "üzenet",
+        "メッセージ",
+        "邮件",
+        "郵件",
+        "메시지",
+    ];
+    LETTERS.iter().any(|word| folded.contains(word))
+}
+
 /// The first words of a line in lower case, with one sort of apostrophe.
 fn fold(words: &str, folded: &mut String) {
     folded.clear();
