@@ -12,7 +12,7 @@ pub struct Found {
 }
 
 /// The most lines that an announcement is wrapped over.
-const LONGEST: usize = 4;
+pub const LONGEST: usize = 4;
 
 /// The most bytes in all its lines.
 const WIDEST: usize = 500;
@@ -46,7 +46,12 @@ pub fn at(lines: &[&str]) -> Option<Found> {
 }
 
 /// Whether a line ends as an announcement does: in a colon, or in a verb where a program draws a line instead.
-fn closes(line: &str) -> bool {
+pub fn closes(line: &str) -> bool {
+    let Some(b':' | 0x9a | b'-' | b'*' | b'_' | b'<' | b'>' | b'e' | b'o' | b't' | b'n' | 0xb3) =
+        line.as_bytes().last()
+    else {
+        return false;
+    };
     let line = line.trim_end_matches(['-', '*', '_', ' ', '<']);
     line.ends_with([':', '：'])
         || ["wrote", "ha scritto", "a écrit", "escribió", "geschrieben"]

@@ -15,8 +15,15 @@ use quote::Marks;
 /// The writer's own words, line by line. Blank lines inside stay, one at a time.
 pub fn own_words(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    Reading { marks: Marks::of(&lines), lines: &lines, own: Vec::new(), gap: false, quoted_before: false }
-        .run()
+    Reading {
+        marks: Marks::of(&lines),
+        lines: &lines,
+        own: Vec::new(),
+        gap: false,
+        quoted_before: false,
+        closing: 0,
+    }
+    .run()
 }
 
 /// A letter while it is gone through.
@@ -28,6 +35,8 @@ struct Reading<'l, 't> {
     gap: bool,
     /// Whether a marked quote has been seen.
     quoted_before: bool,
+    /// The next line that ends as an announcement does, as far as it has been looked for.
+    closing: usize,
 }
 
 /// What comes after a line.
@@ -66,7 +75,9 @@ impl Reading<'_, '_> {
         if headers::is_block(&self.lines[at..]) {
             return Next::End;
         }
-        if let Some(found) = attribution::at(&self.lines[at..]) {
+        if self.may_announce(at)
+            && let Some(found) = attribution::at(&self.lines[at..])
+        {
             return self.after_attribution(at + found.lines, &found);
         }
         match phrases::meaning(line, folded) {
@@ -96,6 +107,15 @@ impl Reading<'_, '_> {
         self.gap = false;
         // A signed letter doubles the dash at the beginning of a line.
         self.own.push(line.strip_prefix("- -").map_or_else(|| line.to_owned(), |rest| format!("-{rest}")));
+    }
+
+    /// Whether an announcement that begins here could end; every line is asked only once how it ends.
+    fn may_announce(&mut self, at: usize) -> bool {
+        if self.closing < at || at == 0 {
+            let closes = |line: &usize| attribution::closes(self.lines[*line]);
+            self.closing = (at..self.lines.len()).find(closes).unwrap_or(self.lines.len());
+        }
+        self.closing - at < attribution::LONGEST && self.closing < self.lines.len()
     }
 
     fn is_quote(&self, at: usize) -> bool {
