@@ -32,14 +32,15 @@ pub fn cleaned(text: Cow<'_, str>) -> Cow<'_, str> {
 ///
 /// Most letters are so, and two folds without a branch tell it many bytes at a time.
 fn is_plain(bytes: &[u8]) -> bool {
-    let odd = bytes
-        .iter()
-        .fold(false, |odd, byte| odd | (*byte < b' ' && *byte != b'\n' && *byte != b'\r') | (*byte > 0x7e));
-    let lone = bytes
-        .iter()
-        .zip(bytes.iter().skip(1))
-        .fold(false, |lone, (byte, next)| lone | (*byte == b'\r' && *next != b'\n'));
-    !odd && !lone && bytes.last() != Some(&b'\r')
+    let Some((last, _)) = bytes.split_last() else { return true };
+    let mut odd = 0_u8;
+    for byte in bytes {
+        odd |= u8::from(byte.wrapping_sub(b' ') > 0x5e) & u8::from(*byte != b'\n') & u8::from(*byte != b'\r');
+    }
+    for (byte, next) in bytes.iter().zip(&bytes[1..]) {
+        odd |= u8::from(*byte == b'\r') & u8::from(*next != b'\n');
+    }
+    odd == 0 && *last != b'\r'
 }
 
 /// Whether a byte may begin a letter that is not itself.

@@ -91,7 +91,7 @@ impl Reading<'_, '_> {
             Some(Meaning::Quote) => return Next::Line(self.bbcode(at)),
             Some(Meaning::PgpHead) => return Next::Line(self.paragraph_end(at)),
             Some(Meaning::PgpTail) => return self.tail(at),
-            Some(Meaning::Divider) | None if is_divider(line) && phrases::names_a_letter(folded) => {
+            Some(Meaning::Divider) | None if is_divider(line) && phrases::names_a_letter(line) => {
                 return Next::End;
             }
             Some(Meaning::Divider) | None => {}
@@ -132,17 +132,17 @@ impl Reading<'_, '_> {
     /// that have one. They are told from an answer by the length of the line before.
     fn orphan(&self, at: usize) -> usize {
         let Some(&line) = self.lines.get(at) else { return at };
+        if line.is_empty() || self.is_quote(at) || at + 1 >= self.lines.len() || !self.is_quote(at + 1) {
+            return at;
+        }
         let before = self.lines[at - 1];
         let first = line.split(' ').next().unwrap_or_default();
-        let between =
-            !line.is_empty() && !self.is_quote(at) && at + 1 < self.lines.len() && self.is_quote(at + 1);
         // A link that was broken in two, or that stands alone where one was.
         let opened = before.rfind("(http").is_some_and(|open| !before[open..].contains(')'));
-        if between && (opened || line.trim_start().starts_with("(http")) {
+        if opened || line.trim_start().starts_with("(http") {
             return at + 1;
         }
-        let torn = between
-            && before.len() >= 60
+        let torn = before.len() >= 60
             && before.len() + 1 + first.len() > 70
             && !before.ends_with(['.', '!', '?', ':', ';'])
             && line.len() < before.len();
