@@ -73,19 +73,22 @@ fn markup(text: &str) -> Option<(Markup<'_>, &str)> {
 }
 
 /// Where a tag ends: at the first `>` outside quotation marks.
+///
+/// No value that a mail program writes holds a `<`; one that does was never closed, and looking further
+/// for its end would read a long letter over and over.
 fn tag_end(text: &str) -> Option<usize> {
     let mut quote = None;
     let mut first = None;
-    for (place, byte) in text.bytes().enumerate().take(20_000) {
+    for (place, byte) in text.bytes().enumerate() {
         match (quote, byte) {
             (None, b'>') => return Some(place),
+            (_, b'<') => break,
             (None, b'"' | b'\'') => quote = Some(byte),
             (Some(open), _) if open == byte => quote = None,
             (Some(_), b'>') if first.is_none() => first = Some(place),
             _ => {}
         }
     }
-    // The mark was never closed: then the first bracket ends it.
     first
 }
 
@@ -172,10 +175,16 @@ impl Walk {
             if rest.is_empty() {
                 return;
             }
-            let word = rest.bytes().position(is_blank).unwrap_or(rest.len());
+            // Words with single spaces between them are taken in one piece.
+            let bytes = rest.as_bytes();
+            let ends = |at: &usize| {
+                is_blank(bytes[*at])
+                    && (bytes[*at] != b' ' || bytes.get(at + 1).is_none_or(|next| is_blank(*next)))
+            };
+            let run = (0..bytes.len()).find(ends).unwrap_or(bytes.len());
             self.begin();
-            self.words(&rest[..word]);
-            rest = &rest[word..];
+            self.words(&rest[..run]);
+            rest = &rest[run..];
         }
     }
 
@@ -277,6 +286,7 @@ impl Walk {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Mark {
     Effect(Effect),
     /// Everything from here on is an older letter.
@@ -288,24 +298,45 @@ fn effect_of(name: &str, attributes: &str) -> Option<Mark> {
     if name == "blockquote" {
         return (!is_indent(attributes)).then_some(Mark::Effect(Effect::Quote));
     }
-    if attributes.len() < 4 {
-        return None;
-    }
-    let says = |word: &str| contains_ignoring_case(attributes, word);
-    if ["divRplyFwdMsg", "reference-message-container", "moz-forward-container", "OLK_SRC_BODY"]
+    let letters = letters_of(attributes.as_bytes());
+    let marked = MARKS
         .iter()
-        .any(|id| says(id))
-    {
-        return Some(Mark::Divider);
+        .find(|(word, need, _)| letters & need == *need && contains_ignoring_case(attributes, word));
+    marked.map(|(_, _, mark)| *mark)
+}
+
+/// Words in the attributes of an element, the letters they need, and what they mean.
+const MARKS: &[(&str, u64, Mark)] = &[
+    mark("divRplyFwdMsg", Mark::Divider),
+    mark("reference-message-container", Mark::Divider),
+    mark("moz-forward-container", Mark::Divider),
+    mark("OLK_SRC_BODY", Mark::Divider),
+    mark("yahoo_quoted", Mark::Effect(Effect::Quote)),
+    mark("protonmail_quote", Mark::Effect(Effect::Quote)),
+    mark("tutanota_quote", Mark::Effect(Effect::Quote)),
+    mark("zmail_extra", Mark::Effect(Effect::Quote)),
+    mark("quoted-text", Mark::Effect(Effect::Quote)),
+    mark("bbcode-quote", Mark::Effect(Effect::Quote)),
+    mark("gmail_signature\"", Mark::Effect(Effect::Drop)),
+    mark("moz-signature", Mark::Effect(Effect::Drop)),
+    mark("display:none", Mark::Effect(Effect::Drop)),
+    mark("display: none", Mark::Effect(Effect::Drop)),
+];
+
+const fn mark(word: &'static str, mark: Mark) -> (&'static str, u64, Mark) {
+    (word, letters_of(word.as_bytes()), mark)
+}
+
+/// Which letters stand in a text, whatever their case, a bit for each. Most elements lack the letters of
+/// every mark, so that nothing needs to be searched in them.
+const fn letters_of(bytes: &[u8]) -> u64 {
+    let (mut letters, mut at) = (0, 0);
+    while at < bytes.len() {
+        let letter = bytes[at] | 0x20;
+        letters |= 1 << (letter & 63);
+        at += 1;
     }
-    if ["yahoo_quoted", "protonmail_quote", "tutanota_quote", "zmail_extra", "quoted-text", "bbcode-quote"]
-        .iter()
-        .any(|id| says(id))
-    {
-        return Some(Mark::Effect(Effect::Quote));
-    }
-    let drops = ["gmail_signature\"", "moz-signature", "display:none", "display: none"];
-    drops.iter().any(|id| says(id)).then_some(Mark::Effect(Effect::Drop))
+    letters
 }
 
 /// Gmail's "indent more" is a blockquote too, with a margin and no bar at its side.
