@@ -28,7 +28,8 @@ fn rows(game: &WholeGame) -> Vec<Row> {
     });
     let prepared =
         Language::ALL.map(|language| desk.prepared_position(language, &replay, viewer).expect("built in"));
-    let mut bare = cpu_chunk(Language::ALL.len(), || prepared.iter().for_each(|write| drop(black_box(write()))));
+    let mut bare =
+        cpu_chunk(Language::ALL.len(), || prepared.iter().for_each(|write| drop(black_box(write()))));
     let limit = speed(Noise::Cpu, ROUNDS, &mut ours, &mut [&mut bare])[0];
     let second = bytes as f64 / Language::ALL.len() as f64 / ATLANTIS;
     let atlantis = speed(Noise::Cpu, ROUNDS, &mut ours, &mut [&mut || second])[0];

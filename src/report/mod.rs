@@ -24,7 +24,7 @@ mod tests;
 mod width;
 mod words;
 
-pub use letter::{Asked, Echo, Leaf, Page as LetterPage};
+pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage};
 pub use picture::Look;
 pub use records::Entry;
 pub use width::WIDTH;

@@ -160,13 +160,17 @@ impl Auditor {
 
     /// Decides a record again.
     fn check_decision(&self, audit: &mut Audit, read: &Record<'_>, events: &Events) {
+        // Diaries and words between players are sealed for ever and decide nothing.
+        let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
+        if !decided_by_title {
+            return;
+        }
         let sealed_order = matches!(read.order, Some(Kept::Sealed));
         if sealed_order || read.events.iter().any(|event| matches!(event, Kept::Sealed)) {
             audit.sealed += 1;
         }
         // What others hide decides too, so a copy with sealed parts can only follow what was recorded.
-        let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
-        if audit.sealed > 0 || !decided_by_title {
+        if audit.sealed > 0 {
             return;
         }
         audit.decided += 1;

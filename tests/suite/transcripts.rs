@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use waybill::daemon::{Mailroom, News};
 use waybill::games::{self, TITLES};
 use waybill::post::Sent;
-use waybill::rules::{By, Language, Viewer};
+use waybill::rules::{By, Language, Seat, Viewer};
 use waybill::table::{Hall, LuckKind, Openings, Sheet, Table, audit};
 
 /// One block: its head without `=== `, and its lines.
@@ -106,7 +106,20 @@ impl Stage {
         };
         let (tally, sent) = self.mailbox.from(name, &body);
         assert_eq!((tally.answered, &tally.remarks[..]), (1, &[][..]), "{}", block.head);
-        answered(&sent)
+        self.answered(&sent, seat(name))
+    }
+
+    /// The answer without its position and its legal orders, which other tests read, and what the others got.
+    fn answered(&self, sent: &[Sent], seat: Seat) -> String {
+        let text = text(sent.first().expect("every letter is answered"));
+        for line in text.lines() {
+            assert!(line.chars().count() <= 72, "too wide: {line}");
+        }
+        let Mailbox { desk, language, .. } = &self.mailbox;
+        let position = self.position(Viewer::Seat(seat));
+        let options = desk.options(*language, &self.table().replay, seat);
+        let text = shortened(&text, [("(position)", position), ("(legal orders)", options)]);
+        format!("{text}\n{}", listed(sent))
     }
 
     fn keep(&mut self, mut table: Table, sheet: Result<Sheet, waybill::table::HouseRefusal>) -> String {
@@ -133,14 +146,16 @@ impl Stage {
     }
 }
 
-/// The answer in full, and what the others got.
-fn answered(sent: &[Sent]) -> String {
-    let (answer, others) = sent.split_first().expect("every letter is answered");
-    let text = text(answer);
-    for line in text.lines() {
-        assert!(waybill::orders::Line::new(line).text().chars().count() <= 72, "too wide: {line}");
+/// What a letter says between its first line and its last, with a word for each of its long lists.
+fn shortened(text: &str, parts: [(&str, String); 2]) -> String {
+    let mut text = text.to_owned();
+    for (name, part) in parts {
+        text = text.replace(part.trim_end(), name);
     }
-    format!("{}\n{}", text.trim_end(), listed(others))
+    let lines: Vec<&str> = text.lines().collect();
+    let end = lines.iter().rposition(|line| line.is_empty()).unwrap_or(lines.len());
+    let start = lines.iter().position(|line| line.is_empty()).map_or(0, |at| at + 3);
+    lines.get(start..end).unwrap_or_default().join("\n").trim().to_owned()
 }
 
 /// Letters by reader and subject; a hash of text and page stands for the rest, so that no word changes unseen.

@@ -12,6 +12,9 @@ mod quote;
 use phrases::Meaning;
 use quote::Marks;
 
+/// How a line begins above which the reader of a letter of ours is to write.
+pub const LINE: &str = "-=-=-";
+
 /// The writer's own words, line by line. Blank lines inside stay, one at a time.
 pub fn own_words(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
@@ -62,6 +65,9 @@ impl Reading<'_, '_> {
 
     fn step(&mut self, at: usize, folded: &mut String) -> Next {
         let line = self.lines[at];
+        if line.trim_start().starts_with(LINE) {
+            return Next::End;
+        }
         if line.is_empty() || is_rule(line) || is_signature_mark(line) {
             self.gap = true;
             // "--" with or without its blank opens a signature; a longer rule is only a rule.

@@ -222,6 +222,7 @@ sd-round-building = Turno { $round } di { $rounds }, fase 3: costruzione
 sd-round-goods = Dopo il turno { $rounds }, fase 6: merci
 sd-round-over = Dopo il turno { $rounds }: fine della partita
 sd-round-opening = Prima del turno 1 di { $rounds }
+sd-board-stand-in-map-of-38-cities = Mappa sostitutiva di 38 città
 sd-board = Mappa: { $board }
 sd-board-not-published = Mappa: { $board } (non quella pubblicata)
 sd-asks-put-up = Il segnalino è di { $who }: mettere all’asta una compagnia, o passare.
