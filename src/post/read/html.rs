@@ -1,4 +1,4 @@
-//! HTML as a mail program would have written it in plain text: one line per line, `> ` before a quote.
+//! HTML as a mail program would have written it in plain text: one line per line, `>` for a quote.
 //!
 //! A small walker of our own: it keeps what tells own words from quoted ones (blockquote, the marks of
 //! Gmail, Outlook, Yahoo and others), runs once over the text, and forgets the rest.
@@ -126,6 +126,8 @@ struct Walk {
     blank: bool,
     preformatted: usize,
     stuck: bool,
+    /// Whether the quote that is open has its mark.
+    marked: bool,
 }
 
 impl Walk {
@@ -153,6 +155,9 @@ impl Walk {
     fn text(&mut self, text: &str) {
         if text.is_empty() || self.has(Effect::Drop) {
             return;
+        }
+        if self.is_quoting() {
+            return self.quoted(text);
         }
         if self.preformatted > 0 {
             for (number, line) in text.split('\n').enumerate() {
@@ -188,13 +193,22 @@ impl Walk {
         }
     }
 
-    /// What stands before a word: the mark of a quote, or a blank.
+    fn is_quoting(&self) -> bool {
+        self.stuck || self.has(Effect::Quote)
+    }
+
+    /// Of a quote only its mark is kept: nobody reads what is quoted.
+    fn quoted(&mut self, text: &str) {
+        if !self.marked && !text.trim_ascii().is_empty() {
+            self.line();
+            self.out.push_str(">\n");
+            self.marked = true;
+        }
+    }
+
+    /// What stands before a word: a blank, unless a line begins.
     fn begin(&mut self) {
-        if self.at_line_start() {
-            if self.stuck || self.has(Effect::Quote) {
-                self.out.push_str("> ");
-            }
-        } else if self.blank {
+        if self.blank && !self.at_line_start() {
             self.out.push(' ');
         }
         self.blank = false;
@@ -224,6 +238,10 @@ impl Walk {
     fn tag(&mut self, tag: &Tag<'_>) -> Option<&'static str> {
         let mut buffer = [0; 12];
         let name = lower(tag.name, &mut buffer);
+        if self.is_quoting() {
+            self.track(tag, name);
+            return None;
+        }
         match name {
             "br" if !self.has(Effect::Drop) => self.line_break(),
             "hr" if !self.has(Effect::Drop) => {
@@ -262,9 +280,12 @@ impl Walk {
                 Some(fewer) => self.open[place].nested = fewer,
                 None => self.open.truncate(place),
             }
+            self.marked &= self.is_quoting();
             return;
         }
-        match effect_of(name, tag.attributes) {
+        // Inside a quote only another quote matters.
+        let quoting = self.is_quoting();
+        match effect_of(name, tag.attributes).filter(|_| !quoting || name == "blockquote") {
             Some(Mark::Divider) if !self.has(Effect::Drop) => {
                 self.line();
                 self.text("-----Original Message-----");
@@ -392,12 +413,9 @@ mod tests {
 
     #[test]
     fn quotes_are_marked() {
-        check(
-            "<p>own</p><blockquote type=cite><p>theirs<br>more</p></blockquote><p>own</p>",
-            "own\n> theirs\n> more\nown",
-        );
-        check("<blockquote>a<blockquote>b</blockquote>c</blockquote>d", "> a\n> b\n> c\nd");
-        check("<div class=\"yahoo_quoted\"><div>a</div><div>b</div></div>own", "> a\n> b\nown");
+        check("<p>own</p><blockquote type=cite><p>theirs<br>more</p></blockquote><p>own</p>", "own\n>\nown");
+        check("<blockquote>a<blockquote>b</blockquote>c</blockquote>d", ">\nd");
+        check("<div class=\"yahoo_quoted\"><div>a</div><div>b</div></div>own", ">\nown");
         check(
             "own<div id=\"x_divRplyFwdMsg\"><b>From:</b> Bert</div>",
             "own\n-----Original Message-----\nFrom: Bert",

@@ -49,6 +49,7 @@ pub fn is_block(lines: &[&str]) -> bool {
 
 /// What a header line says.
 fn label(line: &str) -> Option<Says> {
+    line.as_bytes().iter().take(80).position(|byte| matches!(byte, b':' | 0x9a))?;
     let line = line.trim_start_matches([' ', '*', '_']);
     let colon = line.char_indices().take(22).find(|(_, letter)| matches!(letter, ':' | '：'));
     let name = &line[..colon?.0];
