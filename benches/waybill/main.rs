@@ -17,13 +17,17 @@ mod fold;
 mod games;
 mod idle_memory;
 mod letter_in;
+mod letter_out;
+mod letters;
 mod measure;
 mod movers;
+mod order_cost;
 mod order_flat;
 mod orders;
 mod peer;
 mod picture;
 mod report;
+mod reports;
 mod start;
 mod stores;
 mod takeback;
@@ -41,6 +45,9 @@ const BENCHES: &[Bench] = &[
     ("chain", chain::run),
     ("orders", orders::run),
     ("letter_in", letter_in::run),
+    ("report", reports::run),
+    ("letter_out", letter_out::run),
+    ("order_cost", order_cost::run),
     ("order_flat", order_flat::run),
     ("takeback", takeback::run),
     ("picture", picture::run),

@@ -7,9 +7,9 @@ use super::scene::{Anchor, Area, Point, Text};
 /// What is in the way of names.
 #[derive(Debug, Default)]
 pub struct Obstacles {
-    /// What must not be covered.
-    pub areas: Vec<Area>,
-    /// Lines that had better not be covered: two ends, and how much it matters.
+    /// What had better not be covered, and how bad a unit of it is.
+    pub areas: Vec<(Area, f64)>,
+    /// Lines that had better not be covered: two ends, and how bad a unit of it is.
     pub lines: Vec<(Point, Point, f64)>,
 }
 
@@ -25,8 +25,8 @@ pub struct Name {
 /// How often names think again.
 const ROUNDS: usize = 4;
 
-/// How bad it is to cover a unit of an area that must not be covered, or of another name.
-const COVERED: f64 = 50.0;
+/// How bad it is to cover a unit of another name, or of anything else that must not be covered.
+pub const COVERED: f64 = 50.0;
 
 /// How much nearer a name should stand to its own point than to any other.
 const NEAR: f64 = 14.0;
@@ -76,7 +76,7 @@ fn cheapest(choices: &[Choice], more: impl Fn(Area) -> f64) -> usize {
 }
 
 /// Steps away from the point that a name may take, each a little worse than the one before.
-const DISTANCES: [f64; 4] = [3.0, 7.0, 12.0, 18.0];
+const DISTANCES: [f64; 4] = [4.0, 8.0, 13.0, 19.0];
 
 /// Where along the upper and lower side a name may stand, as shares of its width.
 const SHIFTS: [f64; 5] = [0.0, -0.25, 0.25, -0.42, 0.42];
@@ -91,7 +91,7 @@ fn choices(name: &Name, marks: &[Area], size: f64, obstacles: &Obstacles, sheet:
         let text = Text::new(at, anchor, size, name.text.clone()).bold();
         let area = text.area();
         let outside = if area.grown(2.0).is_within(sheet) { 0.0 } else { 1e6 };
-        let covered: f64 = obstacles.areas.iter().map(|other| area.overlap(*other)).sum();
+        let covered: f64 = obstacles.areas.iter().map(|&(other, weight)| area.overlap(other) * weight).sum();
         let crossed: f64 = obstacles.lines.iter().map(|&(a, b, weight)| area.crossed(a, b) * weight).sum();
         let own = area.gap(name.of);
         let astray: f64 = marks
@@ -99,7 +99,7 @@ fn choices(name: &Name, marks: &[Area], size: f64, obstacles: &Obstacles, sheet:
             .filter(|mark| **mark != name.of)
             .map(|mark| (own + NEAR - area.gap(*mark)).max(0.0) * ASTRAY)
             .sum();
-        choices.push(Choice { text, area, cost: dislike + outside + covered * COVERED + crossed + astray });
+        choices.push(Choice { text, area, cost: dislike + outside + covered + crossed + astray });
     };
     for (step, distance) in DISTANCES.into_iter().enumerate() {
         let dislike = step as f64 * 14.0;
@@ -132,7 +132,8 @@ mod tests {
         };
         let names = [name("Baltimore", 60.0), name("Philadelphia", 90.0), name("New York", 185.0)];
         let line = (Point::new(60.0, 50.0), Point::new(185.0, 50.0), 1.0);
-        let obstacles = Obstacles { areas: names.iter().map(|name| name.of).collect(), lines: vec![line] };
+        let obstacles =
+            Obstacles { areas: names.iter().map(|name| (name.of, COVERED)).collect(), lines: vec![line] };
         let texts = place(&names, 12.0, &obstacles, sheet);
         for (place, text) in texts.iter().enumerate() {
             let area = text.area();

@@ -217,6 +217,14 @@ impl Area {
 
     /// How much of the way from `a` to `b` leads through it.
     pub fn crossed(self, a: Point, b: Point) -> f64 {
+        // Most ways pass far off, and this is asked a hundred thousand times for one map.
+        if a.x.max(b.x) < self.left
+            || a.x.min(b.x) > self.right
+            || a.y.max(b.y) < self.top
+            || a.y.min(b.y) > self.bottom
+        {
+            return 0.0;
+        }
         let (mut from, mut to) = (0.0_f64, 1.0_f64);
         for (start, step, low, high) in
             [(a.x, b.x - a.x, self.left, self.right), (a.y, b.y - a.y, self.top, self.bottom)]

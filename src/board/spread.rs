@@ -43,8 +43,10 @@ pub fn push_apart(places: &mut [Point], across: f64, down: f64, area: Area) {
                     continue;
                 }
                 moved = true;
-                // Places on one spot part sideways.
-                let (x, y) = if distance < 1e-6 { (1.0, 0.0) } else { (x / distance, y / distance) };
+                let (x, y) = match distance < 1e-6 {
+                    true => PARTINGS[(first + second) % PARTINGS.len()],
+                    false => (x / distance, y / distance),
+                };
                 let step = (1.0 - distance) / 2.0 * SOFTNESS;
                 places[first] = a.plus(-x * step * across, -y * step * down).within(area);
                 places[second] = b.plus(x * step * across, y * step * down).within(area);
@@ -55,6 +57,9 @@ pub fn push_apart(places: &mut [Point], across: f64, down: f64, area: Area) {
         }
     }
 }
+
+/// Where places on one spot go.
+const PARTINGS: [(f64, f64); 4] = [(0.8, 0.6), (0.6, -0.8), (0.0, 1.0), (1.0, 0.0)];
 
 /// How often places are moved at most.
 const PUSHES: usize = 200;
@@ -107,7 +112,7 @@ mod tests {
         assert_eq!(across(0.6).map(f64::round), [0.0, 52.0, 76.0, 100.0]);
         let mut near = [Point::new(2.0, 5.0), Point::new(2.0, 5.0), Point::new(50.0, 5.0)];
         push_apart(&mut near, 10.0, 10.0, onto);
-        assert!(near[1].x - near[0].x > 9.9 && near[0].x >= 0.0 && near[2].x == 50.0, "{near:?}");
+        assert!(near[1].distance(near[0]) > 9.9 && near[0].x >= 0.0 && near[2].x == 50.0, "{near:?}");
         assert_eq!(Spread::new(&[], onto, 0.5).at((3, 4)), Point::default());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::office::print_json;
 use super::{Done, Failure, Office};
-use crate::daemon::{Daemon, Pictures, Tally};
+use crate::daemon::{Daemon, Tally};
 use crate::post::Folders;
 use clap::Args;
 use std::io::Write;
@@ -19,8 +19,13 @@ impl Once {
         let config = office.config()?;
         let language = config.language.parse().map_err(Failure::Misuse)?;
         let mut post = Folders::open(&config.post).map_err(Failure::refused)?;
-        let (address, pictures) = (config.address.as_str(), Pictures::All);
-        let daemon = Daemon { hall: &hall, desk: &desk, address, language, pictures };
+        let daemon = Daemon {
+            hall: &hall,
+            desk: &desk,
+            address: &config.address,
+            language,
+            pictures: config.pictures,
+        };
         let tally = daemon.once(&mut post, office.now).map_err(Failure::refused)?;
         let Tally { answered, again, sent, remarks } = &tally;
         for remark in remarks {

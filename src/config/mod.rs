@@ -25,6 +25,8 @@ pub struct Config {
     pub post: PathBuf,
     /// Waybill's own address.
     pub address: String,
+    /// Whether letters have pictures.
+    pub pictures: bool,
 }
 
 impl Config {
@@ -54,8 +56,9 @@ impl Config {
                 format!("address: \"{address}\" is no plain address like waybill@example.org"),
             );
         }
+        let pictures = written.optional::<bool>("pictures").unwrap_or(true);
         written.finish()?;
-        Ok(Config { language, games, templates, post, address })
+        Ok(Config { language, games, templates, post, address, pictures })
     }
 }
 

@@ -14,6 +14,9 @@ use crate::table::{
     Hall, HallError, Hand, HouseOrder, HouseRefusal, Said, Section, Setting, Sheet, Table, sort,
 };
 
+/// How many orders a letter may hold; nobody writes as many by hand.
+const MOST_LINES: usize = 200;
+
 /// What became of a letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Handled {
@@ -98,6 +101,10 @@ impl Clerk<'_> {
             || sections.is_empty() && here.is_none()
         {
             return self.answer_plainly(letter, &from, "letter-subject-table", &which_table(&chairs));
+        }
+        if sections.iter().map(|section| section.lines.len()).sum::<usize>() > MOST_LINES {
+            let sentence = Sentence::new("letter-too-many").with("most", MOST_LINES as i64);
+            return self.answer_plainly(letter, &from, "letter-subject-too-large", &sentence);
         }
         self.answer(letter, &chairs, here, sections)
     }

@@ -35,17 +35,8 @@ pub struct Daemon<'d> {
     pub address: &'d str,
     /// The language of players who chose none.
     pub language: Language,
-    /// Which letters get the picture that belongs to them.
-    pub pictures: Pictures,
-}
-
-/// Which letters get the picture that belongs to them. Drawing costs far more than all the rest of a letter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pictures {
-    /// All.
-    All,
-    /// Those about every so many records, and those about a game that is over.
-    Every(u64),
+    /// Whether letters have pictures.
+    pub pictures: bool,
 }
 
 /// What was done.
@@ -197,15 +188,8 @@ impl Daemon<'_> {
 
     /// The picture of a letter, if it can be drawn; a letter is good without one.
     fn picture(&self, table: &Table, entry: &Entry) -> Option<Vec<u8>> {
-        let Drawn { record, since, seat } = entry.picture?;
+        let Drawn { record, since, seat } = entry.picture.filter(|_| self.pictures)?;
         let replay = &table.replay;
-        let wanted = match self.pictures {
-            Pictures::All => true,
-            Pictures::Every(records) => replay.house.progress.closed || record % records.max(1) == 0,
-        };
-        if !wanted {
-            return None;
-        }
         let (before, game) = match guarded(|| (self.at(table, since), self.at(table, record))) {
             Ok((before, Some(game))) => (before, game),
             _ => return None,

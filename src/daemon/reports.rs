@@ -166,16 +166,9 @@ impl Mailroom<'_> {
         let mut told = Vec::new();
         let lines = self.journal.read_range(table.name(), base + 1, kept)?;
         for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
-            if replay.in_force(record) {
+            // What was taken back is not told, but that it was; such a record changes no position itself.
+            if replay.in_force(record) || line.contains("\"TakenBack\"") {
                 told.extend(self.desk.told_to(language, names, &mut *game, line, seat));
-            } else {
-                // What was taken back is not told, but that it was.
-                told.extend(
-                    self.desk
-                        .told_to(language, names, &mut *game.copy(), line, seat)
-                        .into_iter()
-                        .filter(|_| line.contains("\"TakenBack\"")),
-                );
             }
         }
         Ok(told)

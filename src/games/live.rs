@@ -4,7 +4,7 @@ use super::{Reader, Title};
 use crate::board::Scene;
 use crate::orders::{self, Misread, Parts};
 use crate::rules::luck::{Draw, Recorded};
-use crate::rules::{By, Dice, Explanation, Language, No, Options, Owed, Seat, Sentence, Turn, Viewer};
+use crate::rules::{Dice, Explanation, Language, No, Options, Owed, Seat, Sentence, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::any::Any;
@@ -20,8 +20,12 @@ pub trait Game: Any + Send + Sync {
     fn fold<'l>(&mut self, line: &'l str) -> Result<Folded<'l>, String>;
     /// Folds a record line and says what happened, as far as the viewer may know.
     fn retell(&mut self, line: &str, viewer: Viewer) -> Result<Vec<Sentence>, String>;
-    /// Decides a record again with its own luck and compares.
-    fn judge(&self, line: &str) -> Result<Judged, String>;
+    /// Reads the events of a record from their JSON, once for judging and evolving.
+    fn events(&self, written: &mut dyn Iterator<Item = &RawValue>) -> Result<Events, String>;
+    /// Decides an order again with the luck of its record and compares; without an order, the beginning.
+    fn judge(&self, order: Option<(Seat, &str)>, luck: &[Draw], recorded: &Events) -> Result<Judged, String>;
+    /// Folds events into the position.
+    fn evolve(&mut self, events: &Events);
     /// The hash of what everybody may know, in hex.
     fn position(&self) -> String;
     /// Whose move it is.
@@ -102,6 +106,15 @@ pub struct Folded<'l> {
     pub house: Option<&'l RawValue>,
 }
 
+/// The events of one record, which only a game of their own title understands.
+pub struct Events(Box<dyn Any>);
+
+impl Events {
+    fn of<T: Title>(&self) -> &Vec<T::Event> {
+        self.0.downcast_ref().expect("a game is given events that it has read itself")
+    }
+}
+
 /// What deciding a record again showed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Judged {
@@ -144,20 +157,6 @@ pub(super) fn count_events<E: serde::de::DeserializeOwned>(line: &str) -> Result
     }
     let EventsOnly::<E> { events } = serde_json::from_str(line).map_err(|error| error.to_string())?;
     Ok(events.len())
-}
-
-/// A record line as far as judging needs it.
-#[derive(Deserialize)]
-#[serde(bound = "E: serde::de::DeserializeOwned")]
-struct JudgeLine<'l, E> {
-    by: By,
-    #[serde(borrow, default)]
-    order: Option<std::borrow::Cow<'l, str>>,
-    events: Vec<Option<E>>,
-    #[serde(default)]
-    luck: Vec<Draw>,
-    #[serde(borrow, default)]
-    open: Vec<(&'l str, &'l RawValue)>,
 }
 
 /// Puts opened events back into their places; sealed ones stay out.
@@ -234,31 +233,26 @@ impl<T: Title> Game for Live<T> {
         Ok(told)
     }
 
-    fn judge(&self, line: &str) -> Result<Judged, String> {
-        let JudgeLine { by, order, events, luck, open } =
-            serde_json::from_str::<JudgeLine<'_, T::Event>>(line).map_err(|error| error.to_string())?;
-        let sealed = events.iter().filter(|event| event.is_none()).count();
-        let order = match order {
-            Some(order) => Some(order.into_owned()),
-            None if open.len() > sealed => Some(
-                serde_json::from_str(open[0].1.get())
-                    .map_err(|error| format!("the sealed order: {error}"))?,
-            ),
-            None => None,
-        };
-        let recorded: Vec<T::Event> = unseal(events, &open)?.collect();
-        let mut dice = Recorded { draws: &luck, used: 0 };
-        let today = match (&order, by.seat()) {
-            (Some(order), Some(seat)) => {
+    fn events(&self, written: &mut dyn Iterator<Item = &RawValue>) -> Result<Events, String> {
+        let events: Result<Vec<T::Event>, _> =
+            written.map(|event| serde_json::from_str(event.get())).collect();
+        Ok(Events(Box::new(events.map_err(|error| format!("an event: {error}"))?)))
+    }
+
+    fn judge(&self, order: Option<(Seat, &str)>, luck: &[Draw], recorded: &Events) -> Result<Judged, String> {
+        let recorded = recorded.of::<T>();
+        let mut dice = Recorded { draws: luck, used: 0 };
+        let today = match order {
+            Some((seat, order)) => {
                 let reading = orders::read(order, T::VERBS, &*self.rules)
                     .map_err(|_| format!("the order \"{order}\" can no longer be read"))?;
                 self.rules.decide(&self.state, seat, &reading.order, &mut dice)
             }
-            _ => self.rules.begin(&self.state, &mut dice).map_err(No::Owed),
+            None => self.rules.begin(&self.state, &mut dice).map_err(No::Owed),
         };
         let differs = |today: String| Judged::Differs { recorded: format!("{recorded:?}"), today };
         Ok(match today {
-            Ok(today) if today != recorded => differs(format!("{today:?}")),
+            Ok(today) if today != *recorded => differs(format!("{today:?}")),
             Ok(_) if dice.used != luck.len() => differs(format!("only {} draws", dice.used)),
             Ok(_) => Judged::Same,
             Err(No::Refused(refusal)) => differs(format!("refused: {refusal:?}")),
@@ -266,8 +260,12 @@ impl<T: Title> Game for Live<T> {
         })
     }
 
+    fn evolve(&mut self, events: &Events) {
+        events.of::<T>().iter().for_each(|event| self.rules.evolve(&mut self.state, event));
+    }
+
     fn position(&self) -> String {
-        blake3::hash(&packed(self.rules.public(&self.state))).to_hex().to_string()
+        packed(self.rules.public(&self.state), blake3::hash).to_hex().as_str().to_owned()
     }
 
     fn turn(&self) -> Turn {
@@ -335,9 +333,7 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn snapshot(&self) -> Vec<u8> {
-        let mut bytes = packed(&self.state);
-        bytes.shrink_to_fit();
-        bytes
+        packed(&self.state, <[u8]>::to_vec)
     }
 
     fn restore(&self, snapshot: &[u8]) -> Result<Box<dyn Game>, String> {
@@ -350,9 +346,13 @@ impl<T: Title> Game for Live<T> {
     }
 }
 
-/// A state in its compact form; it is written often, so it grows in one piece.
-fn packed(state: &impl Serialize) -> Vec<u8> {
-    postcard::to_extend(state, Vec::with_capacity(1024)).expect("a state is plain data")
+/// Hands on a state in its compact form. Most fit into a small room, which is quicker to fill than one
+/// that grows.
+fn packed<T>(state: &impl Serialize, take: impl FnOnce(&[u8]) -> T) -> T {
+    match postcard::to_slice(state, &mut [0; 1024]) {
+        Ok(bytes) => take(bytes),
+        Err(_) => take(&postcard::to_stdvec(state).expect("a state is plain data")),
+    }
 }
 
 /// Mostly a move that carries the game on; now and then something left ahead.

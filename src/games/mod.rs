@@ -3,7 +3,7 @@
 mod live;
 pub mod steel_driver;
 
-pub use live::{Bot, Decided, Denied, Folded, Game, Judged};
+pub use live::{Bot, Decided, Denied, Events, Folded, Game, Judged};
 
 use crate::board::Scene;
 use crate::orders::{Verb, VerbInfo};
@@ -129,7 +129,7 @@ pub trait AnyTitle: Sync {
     fn read_board(&self, text: &str) -> Result<(serde_json::Value, BoardLabel), Vec<Complaint>>;
     /// Sets up a game that has not begun.
     fn open(&self, opening: &Opening) -> Result<Box<dyn Game>, Vec<String>>;
-    /// Whether a line begins like an order of this title.
+    /// Whether a line begins like an order of this title, perhaps with a slip of the pen.
     fn looks_like_order(&self, line: &str) -> bool;
     /// Reads the events of a record line and counts them; nothing less can be done for a fold.
     fn count_events(&self, line: &str) -> Result<usize, String>;
@@ -209,7 +209,7 @@ impl<T: Title> AnyTitle for Erased<T> {
     }
 
     fn looks_like_order(&self, line: &str) -> bool {
-        crate::orders::looks_like_order(line, T::VERBS)
+        crate::orders::looks_like_order(line, T::VERBS) || crate::orders::has_a_slip(line, T::VERBS)
     }
 
     fn count_events(&self, line: &str) -> Result<usize, String> {

@@ -75,9 +75,8 @@ pub(super) fn hex(bytes: &[u8; 32]) -> [u8; 64] {
 
 /// The seal of a secret part, in hex.
 pub(super) fn seal(salt: &str, text: &str) -> [u8; 64] {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(b"waybill seal\n").update(salt.as_bytes()).update(b"\n").update(text.as_bytes());
-    hex(hasher.finalize().as_bytes())
+    let message = ["waybill seal\n", salt, "\n", text].concat();
+    hex(blake3::hash(message.as_bytes()).as_bytes())
 }
 
 #[cfg(test)]

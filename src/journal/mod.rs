@@ -41,7 +41,7 @@ pub use error::{JournalError, Lost};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
 pub use notice::Notice;
-pub use record::{Happened, Kept, Record};
+pub use record::{Kept, Record};
 pub use rescue::{Rescue, Rescued, rescue};
 
 /// Where records are kept.

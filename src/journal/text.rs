@@ -87,7 +87,8 @@ pub(super) fn parts(open: &str) -> Option<Vec<(&str, &str)>> {
     let mut rest = open.strip_prefix('[')?;
     loop {
         rest = rest.strip_prefix("[\"")?;
-        let (salt, after) = rest.split_once("\",")?;
+        let (salt, after) = rest.split_once('"')?;
+        let after = after.strip_prefix(',')?;
         let end = value_end(after.as_bytes(), 0)?;
         parts.push((salt, after.get(..end)?));
         rest = after.get(end..)?.strip_prefix(']')?;

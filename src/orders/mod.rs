@@ -24,4 +24,4 @@ pub use misread::Misread;
 pub use names::Names;
 pub use parts::{Parts, Reading};
 pub use reader::Reader;
-pub use verb::{Spoken, Verb, VerbInfo, infos, looks_like_order, read};
+pub use verb::{Spoken, Verb, VerbInfo, has_a_slip, infos, looks_like_order, read};

@@ -110,6 +110,25 @@ pub fn looks_like_order<O, C>(text: &str, verbs: &[Verb<O, C>]) -> bool {
     Head::of(&line, verbs, 3).best.is_some_and(|best| !best.has_rivals)
 }
 
+/// Whether a short line begins, after its label, with a verb that has a slip of the pen in it, like
+/// `biuld Reno - Denver`.
+///
+/// Sentences begin with such words too, so it must be as short as an order and not end like a sentence.
+pub fn has_a_slip<O, C>(text: &str, verbs: &[Verb<O, C>]) -> bool {
+    const LONGEST: usize = 12;
+    let line = Line::new(text);
+    let ends_like_prose = text.trim_end().ends_with(['.', '!', '?', ',', ';', ':', ')']);
+    let at = Head::of(&line, verbs, 3).at;
+    let said = line.said(at..at + 1);
+    if ends_like_prose || line.len() > LONGEST || line.len() < at + 2 || said.chars().count() < 4 {
+        return false;
+    }
+    let words =
+        verbs.iter().enumerate().flat_map(|(index, verb)| verb.words().map(move |word| (word, index)));
+    let keys: Vec<(Line<'_>, usize)> = words.map(|(word, index)| (Line::new(word), index)).collect();
+    !near::misspelt(said, keys.iter().map(|(line, index)| (line.folded(), *index)), 1).is_empty()
+}
+
 /// How many words a label has at most; more before a `:` are prose.
 const LABEL_WORDS: usize = 4;
 

@@ -11,7 +11,7 @@ use super::words::{Given, Words};
 use crate::rules::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, Value, ValueKind};
-use minijinja::{Environment, Error, ErrorKind, State, UndefinedBehavior};
+use minijinja::{Environment, Error, ErrorKind, State, Template, UndefinedBehavior};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -50,11 +50,30 @@ impl Layout {
         if complaints.is_empty() { Ok(Layout { environment }) } else { Err(complaints) }
     }
 
+    /// A page that is ready to be written again and again.
+    pub fn prepared(&self, name: &str, page: &impl Serialize) -> Result<Prepared<'_>, String> {
+        let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
+        Ok(Prepared { layout, page: Value::from(Serde(page)) })
+    }
+
     /// Writes a page; what goes wrong is named with file and line.
     pub fn write(&self, name: &str, page: &impl Serialize) -> Result<String, String> {
         let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
         let text = layout.render(Serde(page)).map_err(|error| describe(&error))?;
         Ok(if name.ends_with(".html") { text } else { width::tidy(&text) })
+    }
+}
+
+/// A page with its layout, nothing left to do but to write it.
+pub struct Prepared<'l> {
+    layout: Template<'l, 'l>,
+    page: Value,
+}
+
+impl Prepared<'_> {
+    /// Writes it as it is; nothing is set in columns any more.
+    pub fn write(&self) -> String {
+        self.layout.render(self.page.clone()).unwrap_or_default()
     }
 }
 

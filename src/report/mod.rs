@@ -25,7 +25,7 @@ mod tests;
 mod width;
 mod words;
 
-pub use letter::{Asked, Echo, Leaf, Page as LetterPage};
+pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage};
 pub use picture::Look;
 pub use records::Entry;
 pub use width::WIDTH;
@@ -99,8 +99,7 @@ impl Desk {
 
     /// Writes a page. A layout that fails is noted, and the built-in one takes its place.
     fn write(&self, language: Language, layout: &str, page: &impl Serialize) -> String {
-        let place = Language::ALL.iter().position(|known| *known == language).unwrap_or(0);
-        let trouble = match self.layouts[place].write(layout, page) {
+        let trouble = match self.layout(language).write(layout, page) {
             Ok(text) => return text,
             Err(trouble) => trouble,
         };
@@ -112,6 +111,11 @@ impl Desk {
             Some(spare) => spare.write(language, layout, page),
             None => self.say(language, &[], &Sentence::new("report-our-fault").with("what", trouble)) + "\n",
         }
+    }
+
+    fn layout(&self, language: Language) -> &Layout {
+        let place = Language::ALL.iter().position(|known| *known == language).unwrap_or(0);
+        &self.layouts[place]
     }
 
     /// Writes a page twice: as text and as a part of a page of HTML.

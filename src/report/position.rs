@@ -52,6 +52,19 @@ impl Desk {
         self.write_both(language, &format!("{}/position", replay.house.opening.title), &page)
     }
 
+    /// The same position with all that can be prepared, for measuring how long the layout alone takes.
+    pub fn prepared_position(
+        &self,
+        language: Language,
+        replay: &Replay,
+        viewer: Viewer,
+    ) -> Result<impl Fn() -> String + '_, String> {
+        let page = self.position_page(language, replay, &*replay.game, viewer);
+        let layout = format!("{}/position.txt", replay.house.opening.title);
+        let prepared = self.layout(language).prepared(&layout, &page)?;
+        Ok(move || prepared.write())
+    }
+
     fn position_page<'p>(
         &self,
         language: Language,

@@ -3,9 +3,8 @@
 use super::house::{HouseEvent, LuckKind};
 use super::openings::Openings;
 use super::replay::Replay;
-use crate::games::{Judged, Opening, find};
+use crate::games::{Events, Judged, Opening, find};
 use crate::journal::{self, Chain, Kept, Record};
-
 use crate::rules::luck::{self, Secret};
 use serde::Serialize;
 
@@ -52,56 +51,156 @@ impl Audit {
 /// rules decide otherwise is noted, and the audit goes on as it was recorded.
 pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Audit {
     let mut audit = Audit { records: lines.len() as u64, ..Audit::default() };
-    let Some(first) = lines.first() else {
-        audit.find(0, "there are no records");
-        return audit;
-    };
-    let mut chain = match journal::check(first.as_ref(), 0, &Chain::start(table)) {
-        Ok(chain) => chain,
-        Err(damage) => {
-            audit.find(0, damage.to_string());
+    let mut auditor = match Auditor::open(&mut audit, table, lines, openings) {
+        Ok(auditor) => auditor,
+        Err(why) => {
+            audit.find(0, why);
             return audit;
         }
     };
-    let mut replay = match Replay::open(table, first.as_ref(), openings) {
-        Ok(replay) => replay,
-        Err(broken) => {
-            audit.find(0, broken.why);
-            return audit;
-        }
-    };
-    let secret = known_secret(&replay, lines);
-    audit.secret_known = secret.is_some();
-    check_opening(&mut audit, &replay, secret.as_ref());
-    match Record::read(first.as_ref()) {
-        Ok(read) => check_position(&mut audit, &replay, &read),
-        Err(damage) => audit.find(0, damage.to_string()),
-    }
     for (record, line) in (1..).zip(&lines[1..]) {
-        let line = line.as_ref();
-        let checked = journal::check(line, record, &chain).and_then(|chain| Ok((chain, Record::read(line)?)));
-        let read = match checked {
-            Ok((next, read)) => {
-                chain = next;
-                read
-            }
-            Err(damage) => {
-                audit.find(record, damage.to_string());
-                return audit;
-            }
-        };
-        check_luck(&mut audit, &replay, secret.as_ref(), &read);
-        check_decision(&mut audit, &replay, &read, line);
-        if let Err(broken) = replay.step(line, lines) {
-            audit.find(record, broken.why);
-            return audit;
+        if let Err(why) = auditor.step(&mut audit, record, line.as_ref(), lines) {
+            audit.find(record, why);
+            break;
         }
-        if let Err(what) = journal::guarded(|| replay.game.audit()).flatten() {
-            audit.find(record, what);
-        }
-        check_position(&mut audit, &replay, &read);
     }
     audit
+}
+
+/// A table as far as it was audited.
+struct Auditor {
+    chain: Chain,
+    replay: Replay,
+    /// The luck's secret, if it is known.
+    secret: Option<Secret>,
+}
+
+impl Auditor {
+    /// Checks the first record; an error ends the audit.
+    fn open<T: AsRef<str>>(
+        audit: &mut Audit,
+        table: &str,
+        lines: &[T],
+        openings: &Openings,
+    ) -> Result<Auditor, String> {
+        let first = lines.first().ok_or("there are no records")?.as_ref();
+        let (chain, read) = check_line(first, 0, &Chain::start(table))?;
+        // A board out of a record was checked by whoever wrote it, and he may have been a forger.
+        let replay = journal::guarded(|| Replay::open_with(table, &read, openings))?;
+        let replay = replay.map_err(|broken| broken.why)?;
+        let secret = known_secret(&replay, lines);
+        audit.secret_known = secret.is_some();
+        let auditor = Auditor { chain, replay, secret };
+        auditor.check_opening(audit);
+        auditor.check_position(audit, &read);
+        Ok(auditor)
+    }
+
+    /// Checks the next record. Its line is decoded once: the frame by the journal, the events by the title.
+    fn step<T: AsRef<str>>(
+        &mut self,
+        audit: &mut Audit,
+        record: u64,
+        line: &str,
+        lines: &[T],
+    ) -> Result<(), String> {
+        let (chain, read) = check_line(line, record, &self.chain)?;
+        self.chain = chain;
+        self.check_luck(audit, &read);
+        let mut known = read.events.iter().filter_map(Kept::known).copied();
+        let events = self.replay.game.events(&mut known)?;
+        self.check_decision(audit, &read, &events);
+        self.replay.step_with(&read, &events, lines).map_err(|broken| broken.why)?;
+        if let Err(what) = journal::guarded(|| self.replay.game.audit()).flatten() {
+            audit.find(record, what);
+        }
+        self.check_position(audit, &read);
+        Ok(())
+    }
+
+    fn check_opening(&self, audit: &mut Audit) {
+        let house = &self.replay.house;
+        if self.secret.as_ref().is_some_and(|secret| secret.commitment() != house.commitment) {
+            audit.find(0, "the secret of the luck is not the one that was promised at the opening");
+        }
+        let Opening { title, version, .. } = &house.opening;
+        if let Some(today) = find(title).map(|title| title.version())
+            && today < *version
+        {
+            audit.find(
+                0,
+                format!("it was played under version {version} of the rules; this program knows {today}"),
+            );
+        }
+    }
+
+    /// Makes the draws of a record again.
+    fn check_luck(&self, audit: &mut Audit, read: &Record<'_>) {
+        let Replay { table, house, .. } = &self.replay;
+        for (draw, number) in read.luck.iter().zip(0..) {
+            if draw.told {
+                audit.told += 1;
+                if house.luck == LuckKind::Drawn {
+                    audit.find(read.seq, "an outcome was told at a table whose luck is drawn");
+                }
+                continue;
+            }
+            if draw.of == 0 {
+                audit.find(read.seq, format!("draw {} is out of nothing", number + 1));
+                continue;
+            }
+            let Some(secret) = &self.secret else { continue };
+            let outcome = luck::outcome(secret, &house.progress.salts, table, read.seq, number, draw.of);
+            audit.draws += 1;
+            if outcome != draw.got {
+                audit.find(read.seq, format!("draw {} should be {outcome} and is {}", number + 1, draw.got));
+            }
+        }
+    }
+
+    /// Decides a record again.
+    fn check_decision(&self, audit: &mut Audit, read: &Record<'_>, events: &Events) {
+        // Diaries and words between players are sealed for ever and decide nothing.
+        let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
+        if !decided_by_title {
+            return;
+        }
+        let sealed_order = matches!(read.order, Some(Kept::Sealed));
+        if sealed_order || read.events.iter().any(|event| matches!(event, Kept::Sealed)) {
+            audit.sealed += 1;
+        }
+        // What others hide decides too, so a copy with sealed parts can only follow what was recorded.
+        if audit.sealed > 0 {
+            return;
+        }
+        audit.decided += 1;
+        let words = read.order.as_ref().and_then(Kept::known);
+        let order = read.by.seat().zip(words.map(|words| &**words));
+        match journal::guarded(|| self.replay.game.judge(order, &read.luck, events)).flatten() {
+            Ok(Judged::Same) => {}
+            Ok(Judged::Differs { recorded, today }) => {
+                audit.find(
+                    read.seq,
+                    format!("today's rules decide otherwise\n  recorded: {recorded}\n  today:    {today}"),
+                );
+            }
+            Err(why) => audit.find(read.seq, why),
+        }
+    }
+
+    /// Compares the position with the one recorded.
+    fn check_position(&self, audit: &mut Audit, read: &Record<'_>) {
+        if self.replay.game.position() != read.position {
+            audit.find(read.seq, "the position afterwards is not the one recorded");
+        }
+    }
+}
+
+/// Checks that a line is the next record and reads its frame.
+fn check_line<'l>(line: &'l str, record: u64, previous: &Chain) -> Result<(Chain, Record<'l>), String> {
+    let chain = journal::check(line, record, previous).map_err(|damage| damage.to_string())?;
+    let read = Record::read(line).map_err(|damage| damage.to_string())?;
+    Ok((chain, read))
 }
 
 /// The luck's secret: sealed in the first record of a full copy, revealed in the last of a finished game.
@@ -113,70 +212,4 @@ fn known_secret<T: AsRef<str>>(replay: &Replay, lines: &[T]) -> Option<Secret> {
             _ => None,
         })
     })
-}
-
-fn check_opening(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>) {
-    if secret.is_some_and(|secret| secret.commitment() != replay.house.commitment) {
-        audit.find(0, "the secret of the luck is not the one that was promised at the opening");
-    }
-    let Opening { title, version, .. } = &replay.house.opening;
-    if let Some(today) = find(title).map(|title| title.version())
-        && today < *version
-    {
-        audit.find(
-            0,
-            format!("it was played under version {version} of the rules; this program knows {today}"),
-        );
-    }
-}
-
-/// Makes the draws of a record again.
-fn check_luck(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, read: &Record<'_>) {
-    for (draw, number) in read.luck.iter().zip(0..) {
-        if draw.told {
-            audit.told += 1;
-            if replay.house.luck == LuckKind::Drawn {
-                audit.find(read.seq, "an outcome was told at a table whose luck is drawn");
-            }
-            continue;
-        }
-        let Some(secret) = secret else { continue };
-        let salts = &replay.house.progress.salts;
-        let outcome = luck::outcome(secret, salts, &replay.table, read.seq, number, draw.of);
-        audit.draws += 1;
-        if outcome != draw.got {
-            audit.find(read.seq, format!("draw {} should be {outcome} and is {}", number + 1, draw.got));
-        }
-    }
-}
-
-/// Decides a record again.
-fn check_decision(audit: &mut Audit, replay: &Replay, read: &Record<'_>, line: &str) {
-    let sealed_order = matches!(read.order, Some(Kept::Sealed));
-    if sealed_order || read.events.iter().any(|event| matches!(event, Kept::Sealed)) {
-        audit.sealed += 1;
-    }
-    // What others hide decides too, so a copy with sealed parts can only follow what was recorded.
-    let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
-    if audit.sealed > 0 || !decided_by_title {
-        return;
-    }
-    audit.decided += 1;
-    match journal::guarded(|| replay.game.judge(line)) {
-        Ok(Ok(Judged::Same)) => {}
-        Ok(Ok(Judged::Differs { recorded, today })) => {
-            audit.find(
-                read.seq,
-                format!("today's rules decide otherwise\n  recorded: {recorded}\n  today:    {today}"),
-            );
-        }
-        Ok(Err(why)) | Err(why) => audit.find(read.seq, why),
-    }
-}
-
-/// Compares the position with the one recorded.
-fn check_position(audit: &mut Audit, replay: &Replay, read: &Record<'_>) {
-    if replay.game.position() != read.position {
-        audit.find(read.seq, "the position afterwards is not the one recorded");
-    }
 }

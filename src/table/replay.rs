@@ -5,7 +5,7 @@ use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
 use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
-use crate::games::{self, Folded, Game, Opening};
+use crate::games::{self, Events, Folded, Game, Opening};
 use crate::journal::{Kept, Line, Record, guarded};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -80,13 +80,18 @@ struct Snapshot {
 impl Replay {
     /// Opens a table with its first record.
     pub fn open(table: &str, first: &str, openings: &Openings) -> Result<Replay, Broken> {
+        let first = Record::read(first).map_err(|damage| Broken { record: 0, why: damage.to_string() })?;
+        Replay::open_with(table, &first, openings)
+    }
+
+    /// Opens a table with its first record, which was read already.
+    pub fn open_with(table: &str, first: &Record<'_>, openings: &Openings) -> Result<Replay, Broken> {
         let broken = |why: String| Broken { record: 0, why };
-        let record = Record::read(first).map_err(|damage| broken(damage.to_string()))?;
-        let opened = record.house.iter().find_map(|event| serde_json::from_str(event.get()).ok());
+        let opened = first.house.iter().find_map(|event| serde_json::from_str(event.get()).ok());
         let Some(FirstEvent { opened }) = opened else {
             return Err(broken("it does not open a table".to_owned()));
         };
-        let private = match &record.order {
+        let private = match &first.order {
             Some(Kept::Secret(text) | Kept::Open(text)) => {
                 let private: Private =
                     serde_json::from_str(text).map_err(|error| broken(error.to_string()))?;
@@ -121,16 +126,40 @@ impl Replay {
         // A record from elsewhere may be well chained and still make no sense.
         let game = &mut self.game;
         let Folded { house } = guarded(|| game.fold(line)).flatten().map_err(broken)?;
-        let events: Vec<HouseEvent> = match house {
+        let house: Vec<HouseEvent> = match house {
             Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
             None => Vec::new(),
         };
+        self.follow_house(&house, lines).map_err(broken)
+    }
+
+    /// Folds the next record, which was read already, and the title's events out of it.
+    pub fn step_with(
+        &mut self,
+        read: &Record<'_>,
+        events: &Events,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<(), Broken> {
+        let record = self.next;
+        let broken = |why: String| Broken { record, why };
+        self.pass();
+        let game = &mut self.game;
+        guarded(|| game.evolve(events)).map_err(broken)?;
+        let house = read.house.iter().map(|event| serde_json::from_str(event.get()));
+        let house: Result<Vec<HouseEvent>, _> = house.collect();
+        let house = house.map_err(|error| broken(error.to_string()))?;
+        self.follow_house(&house, lines).map_err(broken)
+    }
+
+    /// Does what the house decided in the next record, after the title's events.
+    fn follow_house(&mut self, events: &[HouseEvent], lines: &(impl Lines + ?Sized)) -> Result<(), String> {
+        let record = self.next;
         self.next += 1;
         let mut taken_back = false;
-        for event in &events {
+        for event in events {
             self.house.evolve(record, event);
             if let HouseEvent::TakenBack { to } = event {
-                self.go_back(*to, lines).map_err(broken)?;
+                self.go_back(*to, lines)?;
                 taken_back = true;
             }
         }

@@ -157,6 +157,12 @@ fn forged_luck_positions_and_orders_are_found() {
     assert_eq!(record, started);
     assert!(what.contains("draw 1 should be"), "{what}");
     let (record, what) = finding(&|seq, draft| {
+        if seq == started {
+            draft.luck[0].of = 0;
+        }
+    });
+    assert_eq!((record, what.as_str()), (started, "draw 1 is out of nothing"));
+    let (record, what) = finding(&|seq, draft| {
         if seq == started + 2 {
             draft.position = "0".repeat(64);
         }
@@ -194,6 +200,19 @@ fn nonsense_that_is_well_chained_is_no_panic() {
         assert_eq!(found.findings.first().map(|finding| finding.record), Some(4), "{event}");
         let _ = Replay::fold("Nonsense", &forged, &Openings::default());
     }
+}
+
+#[test]
+fn a_board_that_no_file_could_give_is_no_panic() {
+    let hall = hall();
+    begun(&hall, TITLES[0], "Motley", 3, 1);
+    let lines = lines_of(&hall, "Motley");
+    let colours: String = (0..9).map(|n| format!(r#"{{"id":"hue{n}","name":"Hue {n}"}},"#)).collect();
+    let motley = format!("\"goods\":[{colours}");
+    let forged = rewrite("Motley", &lines, |_, draft| replace_house(draft, "\"goods\":[", &motley));
+    assert_ne!(forged, lines);
+    let found = audit("Motley", &forged, &Openings::default());
+    assert_eq!(found.findings.first().map(|finding| finding.record), Some(0));
 }
 
 #[test]

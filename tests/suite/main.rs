@@ -4,6 +4,7 @@
 mod audits;
 mod blessed;
 mod cli;
+mod correspondence;
 mod demo;
 mod house;
 mod journal_damage;
@@ -14,6 +15,7 @@ mod journal_store;
 mod letters;
 mod letters_fuzz;
 mod luck;
+mod mailbox;
 mod playouts;
 mod refusals;
 mod steel_driver;

@@ -1,18 +1,20 @@
 //! Whole games as people would read them: `tests/transcripts/<title>/*.txt`.
 //!
 //! A transcript is a list of blocks. `=== table` opens it (title, seats, options, language, luck),
-//! `=== Anna` holds Anna's lines, `=== take back to 12`, `=== tell 3 1`, `=== try by Anna` and
+//! `=== Anna` is a letter of Anna's, `=== take back to 12`, `=== tell 3 1`, `=== try by Anna` and
 //! `=== show to Anna` do what they say. Each is followed by `=== answer`, which is compared. `BLESS=1
 //! cargo test transcripts` writes the answers anew, for review.
 
 use crate::blessed::compare;
-use crate::house::{NAMES, hall, hand, new_table, opening};
+use crate::house::{NAMES, hand, moment, opening};
+use crate::mailbox::{ADDRESS, Mailbox, opened, text};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use waybill::daemon::{Mailroom, News};
 use waybill::games::{self, TITLES};
-use waybill::report::Desk;
-use waybill::rules::{By, Language, Viewer};
+use waybill::post::Sent;
+use waybill::rules::{By, Language, Seat, Viewer};
 use waybill::table::{Hall, LuckKind, Openings, Sheet, Table, audit};
 
 /// One block: its head without `=== `, and its lines.
@@ -39,12 +41,11 @@ fn read(text: &str) -> Vec<Block> {
 }
 
 struct Stage {
-    hall: Hall,
-    table: Table,
-    desk: Desk,
-    language: Language,
-    minute: i64,
+    mailbox: Mailbox,
 }
+
+/// The table of every transcript.
+const TABLE: &str = "Transcript";
 
 impl Stage {
     fn open(body: &str) -> (Stage, String) {
@@ -62,73 +63,109 @@ impl Stage {
             opening.options.insert(key.to_owned(), value.to_owned());
         }
         let language = facts.get("language").map_or(Language::English, |language| language.parse().unwrap());
-        let mut new = new_table("Transcript", opening, 7);
-        if facts.get("luck") == Some(&"told") {
-            new.luck = LuckKind::Told;
-        }
-        let hall = hall();
-        let table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
-        let stage = Stage { hall, table, desk: Desk::new(), language, minute: 0 };
+        let luck = if facts.get("luck") == Some(&"told") { LuckKind::Told } else { LuckKind::Drawn };
+        let stage = Stage { mailbox: Mailbox::new(language) };
+        stage.mailbox.open(TABLE, opening, luck);
         let answer = stage.position(Viewer::Public);
         (stage, answer)
     }
 
+    fn table(&self) -> Table {
+        self.mailbox.hall.table(TABLE).unwrap()
+    }
+
     fn position(&self, viewer: Viewer) -> String {
-        self.desk.position(self.language, &self.table.replay, &*self.table.replay.game, viewer)
+        let replay = self.table().replay;
+        self.mailbox.desk.position(self.mailbox.language, &replay, &*replay.game, viewer)
     }
 
     /// What a block leads to.
     fn act(&mut self, block: &Block) -> String {
-        self.minute += 1;
+        let table = self.table();
+        let moderator = hand(By::Moderator, self.mailbox.minute);
         if let Some(to) = block.head.strip_prefix("take back to ") {
-            let to = to.parse().unwrap();
-            let moderator = hand(By::Moderator, self.minute);
-            let sheet = self.table.take_back(self.hall.journal(), &moderator, to);
-            return self.keep(sheet);
+            let sheet = table.take_back(self.mailbox.hall.journal(), &moderator, to.parse().unwrap());
+            return self.keep(table, sheet);
         }
         if let Some(outcomes) = block.head.strip_prefix("tell ") {
             let outcomes: Vec<u32> = outcomes.split(' ').map(|outcome| outcome.parse().unwrap()).collect();
-            let moderator = hand(By::Moderator, self.minute);
-            let sheet = self.table.tell(self.hall.journal(), &moderator, &outcomes);
-            return self.keep(sheet);
+            let sheet = table.tell(self.mailbox.hall.journal(), &moderator, &outcomes);
+            return self.keep(table, sheet);
         }
-        let seat = |name: &str| {
-            self.table.replay.house.opening.seat(name).unwrap_or_else(|| panic!("who is {name}?"))
-        };
+        let seat =
+            |name: &str| table.replay.house.opening.seat(name).unwrap_or_else(|| panic!("who is {name}?"));
         if let Some(name) = block.head.strip_prefix("show to ") {
             return self.position(if name == "all" { Viewer::Public } else { Viewer::Seat(seat(name)) });
         }
-        let (name, only_try) = match block.head.strip_prefix("try by ") {
-            Some(name) => (name, true),
-            None => (block.head.as_str(), false),
-        };
-        let seat = seat(name);
-        let lines: Vec<&str> = block.body.lines().filter(|line| !line.trim().is_empty()).collect();
-        match self.table.orders(&hand(By::Seat(seat), self.minute), seat, &lines) {
-            Err(refusal) => self.say(&refusal.sentence()),
-            Ok(proposal) => {
-                let answer = self.desk.answer(self.language, &self.table.replay, &lines, &proposal, seat);
-                if !only_try {
-                    self.hall.keep(&mut self.table, proposal.sheet).unwrap();
-                }
-                answer
+        let (name, body) = match block.head.strip_prefix("try by ") {
+            Some(name) => {
+                let lines = block.body.lines().filter(|line| !line.trim().is_empty());
+                (name, lines.map(|line| format!("try {line}\n")).collect())
             }
-        }
+            None => (block.head.as_str(), block.body.clone()),
+        };
+        let (tally, sent) = self.mailbox.from(name, &body);
+        assert_eq!((tally.answered, &tally.remarks[..]), (1, &[][..]), "{}", block.head);
+        self.answered(&sent, seat(name))
     }
 
-    fn keep(&mut self, sheet: Result<Sheet, waybill::table::HouseRefusal>) -> String {
+    /// The answer without its position and its legal orders, which other tests read, and what the others got.
+    fn answered(&self, sent: &[Sent], seat: Seat) -> String {
+        let text = text(sent.first().expect("every letter is answered"));
+        for line in text.lines() {
+            assert!(line.chars().count() <= 72, "too wide: {line}");
+        }
+        let Mailbox { desk, language, .. } = &self.mailbox;
+        let position = self.position(Viewer::Seat(seat));
+        let options = desk.options(*language, &self.table().replay, seat);
+        let text = shortened(&text, [("(position)", position), ("(legal orders)", options)]);
+        format!("{text}\n{}", listed(sent))
+    }
+
+    fn keep(&mut self, mut table: Table, sheet: Result<Sheet, waybill::table::HouseRefusal>) -> String {
+        let Mailbox { hall, desk, language, minute, .. } = &self.mailbox;
+        let room = Mailroom {
+            journal: hall.journal(),
+            desk,
+            address: ADDRESS,
+            language: *language,
+            at: moment(*minute),
+        };
         match sheet {
             Ok(sheet) => {
-                self.hall.keep(&mut self.table, sheet).unwrap();
-                self.desk.standing(self.language, &self.table.replay) + "\n"
+                let reports = |table: &Table, append: &waybill::journal::Append| {
+                    room.reports(News { table, fresh: &append.lines }, &[]).unwrap()
+                };
+                hall.keep_with(&mut table, sheet, reports).unwrap();
+                let standing = desk.standing(*language, &table.replay);
+                let (_, sent) = self.mailbox.run();
+                format!("{standing}\n{}", listed(&sent))
             }
-            Err(refusal) => self.say(&refusal.sentence()),
+            Err(refusal) => desk.say(*language, table.replay.house.names(), &refusal.sentence()) + "\n",
         }
     }
+}
 
-    fn say(&self, sentence: &waybill::rules::Sentence) -> String {
-        self.desk.say(self.language, self.table.replay.house.names(), sentence) + "\n"
+/// What a letter says between its first line and its last, with a word for each of its long lists.
+fn shortened(text: &str, parts: [(&str, String); 2]) -> String {
+    let mut text = text.to_owned();
+    for (name, part) in parts {
+        text = text.replace(part.trim_end(), name);
     }
+    let lines: Vec<&str> = text.lines().collect();
+    let end = lines.iter().rposition(|line| line.is_empty()).unwrap_or(lines.len());
+    let start = lines.iter().position(|line| line.is_empty()).map_or(0, |at| at + 3);
+    lines.get(start..end).unwrap_or_default().join("\n").trim().to_owned()
+}
+
+/// Letters by reader and subject; a hash of text and page stands for the rest, so that no word changes unseen.
+fn listed(sent: &[Sent]) -> String {
+    let line = |sent: &Sent| {
+        let (subject, text, html) = opened(sent);
+        let digest = blake3::hash(format!("{text}\0{html}").as_bytes()).to_hex();
+        format!("(to {}: {subject}; {})\n", sent.to, &digest[..8])
+    };
+    sent.iter().map(line).collect()
 }
 
 /// Runs one transcript; gives it back with the answers that came.
@@ -151,8 +188,8 @@ fn perform(text: &str) -> (String, Table, Hall) {
         let body = if body.is_empty() { String::new() } else { format!("{body}\n") };
         written.push_str(&format!("=== {}\n{body}\n=== answer\n{}\n\n", block.head, answer.trim_end()));
     }
-    let Stage { table, hall, .. } = stage.expect("a transcript has a table");
-    (written.trim_end().to_owned() + "\n", table, hall)
+    let stage = stage.expect("a transcript has a table");
+    (written.trim_end().to_owned() + "\n", stage.table(), stage.mailbox.hall)
 }
 
 fn transcripts(title: &str) -> Vec<PathBuf> {

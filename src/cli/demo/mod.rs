@@ -3,27 +3,27 @@
 //! Nothing is staged: every order is a letter in `post/in`, the daemon that `waybill once` runs handles it, and every
 //! answer and report is a letter in `post/out`. Only the calendar is: a game of some weeks is played in one go.
 
+mod game;
 mod person;
 mod play;
 mod player;
 mod reply;
+mod summary;
 
 use super::new::fresh_secret;
-use super::office::{print_json, reports};
-use super::source::Source;
-use super::{Done, Failure, Office, replay};
+use super::office::reports;
+use super::{Done, Failure, Office};
 use crate::config;
-use crate::daemon::{Daemon, Pictures};
-use crate::games::{AnyTitle, Bot, Game, Opening};
+use crate::daemon::Daemon;
+use crate::games::{AnyTitle, Opening};
 use crate::post::{Address, Folders};
-use crate::report::Desk;
 use crate::rules::luck::{Secret, Seeded};
-use crate::rules::{By, Language, Seat, Sentence, Turn};
-use crate::table::{Audit, Hall, Hand, LuckKind, NewTable, Openings, Standing, Table, audit};
+use crate::rules::{By, Language, Seat, Sentence};
+use crate::table::{Hand, LuckKind, NewTable};
 use chrono::TimeDelta;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use person::{Did, Person};
+use game::{Demonstration, End};
+use person::Person;
 use play::Play;
 use player::{Company, NAMES, Player};
 use reply::Program;
@@ -31,13 +31,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
+use summary::Summary;
 
 /// What the table of a demo is called.
 const TABLE: &str = "Demo";
 /// The folder where none is named.
 const FOLDER: &str = "waybill-demo";
-/// Letters about every so many records have a picture, unless all shall.
-const DRAWN: u64 = 10;
 /// How long ago the game of bots began.
 const DAYS: i64 = 120;
 
@@ -56,17 +55,9 @@ pub struct Demo {
     /// Play the same game again: the luck and the bots' whims follow from this number
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Draw the board into every letter; else letters about every tenth record have it, which is ten times quicker
+    /// Draw the board into every letter; else one move in ten is told with pictures, which is ten times quicker
     #[arg(long)]
     pictures: bool,
-}
-
-/// How a demo ended.
-enum End {
-    /// The game is over.
-    Over,
-    /// The person left.
-    Left,
 }
 
 impl Demo {
@@ -135,11 +126,7 @@ impl Demo {
                 desk: &desk,
                 address: &config.address,
                 language: room.language,
-                pictures: if self.pictures || person.is_some() {
-                    Pictures::All
-                } else {
-                    Pictures::Every(DRAWN)
-                },
+                pictures: true,
             },
             post,
             folder: &config.post,
@@ -153,9 +140,17 @@ impl Demo {
         };
         let company = Company { desk: &desk, title, names: &names };
         play.once()?;
-        let bar = bar(&table, seed, shows_progress && person.is_none(), &play);
-        let mut game =
-            Demonstration { play: &mut play, players: &mut players, company, seed, bar, refused: None };
+        let pictures = self.pictures || person.is_some();
+        let bar = game::bar(&table, seed, shows_progress && person.is_none(), &play);
+        let mut game = Demonstration {
+            play: &mut play,
+            players: &mut players,
+            company,
+            seed,
+            pictures,
+            bar,
+            refused: None,
+        };
         let mut reader = Person { input, out, shown: None };
         let end = game.go_on(&hall, person, &mut reader)?;
         let refused = game.refused;
@@ -194,126 +189,6 @@ impl Demo {
     }
 }
 
-/// A game that goes on to its end.
-struct Demonstration<'d, 'p> {
-    play: &'d mut Play<'p>,
-    players: &'d mut [Player],
-    company: Company<'d>,
-    seed: u64,
-    bar: ProgressBar,
-    /// The answer to the first letter that was refused.
-    refused: Option<PathBuf>,
-}
-
-impl Demonstration<'_, '_> {
-    fn go_on(&mut self, hall: &Hall, person: Option<Seat>, reader: &mut Person<'_>) -> Result<End, Failure> {
-        let (mut moves, mut moods) = (Seeded::new(self.seed), Seeded::new(self.seed ^ 1));
-        loop {
-            let table = hall.table(TABLE)?;
-            let Standing::ToMove(seats) = table.replay.standing() else { break };
-            // A person is asked when everybody waits for him.
-            let bot = seats.iter().find(|seat| Some(**seat) != person);
-            let Some(seat) = bot.or(seats.first()).copied() else { break };
-            let player = &mut self.players[seat.index()];
-            if Some(seat) == person {
-                match reader.act(self.play, player)? {
-                    Did::Wrote => continue,
-                    Did::Left => return Ok(End::Left),
-                }
-            }
-            let game = &*table.replay.game;
-            let intention = player.intention(&self.company, game, &mut moves, &mut moods);
-            let name = player.address.name.clone();
-            let stuck = || Failure::Refused(format!("{name} does not know how to go on"));
-            let intention = intention.ok_or_else(stuck)?;
-            if let Some(lines) = &intention.mistake {
-                self.play.write(player, lines)?;
-                if self.refused.is_none() && player.language == self.play.language {
-                    self.refused = player.newest()?;
-                }
-            }
-            self.play.write(player, &intention.lines)?;
-            self.bar.inc(1);
-            if hall.table(TABLE)?.replay.game.turn() == game.turn()
-                && hall.table(TABLE)?.tip().next == table.tip().next
-            {
-                let lines = intention.lines.join(" / ");
-                return Err(Failure::Refused(format!("a letter of {name} was not carried out: {lines}")));
-            }
-        }
-        self.bar.finish_and_clear();
-        Ok(End::Over)
-    }
-}
-
-/// What is said at the end.
-struct Summary<'s, 'e, 'p> {
-    office: &'s mut Office<'e>,
-    desk: &'s Desk,
-    hall: &'s Hall,
-    play: &'s Play<'p>,
-    players: &'s [Player],
-    refused: Option<PathBuf>,
-}
-
-impl Summary<'_, '_, '_> {
-    /// Audits the game, writes its page and says where to look.
-    fn finish(self, out: &mut dyn Write) -> Done {
-        let Summary { office, desk, hall, play, players, refused } = self;
-        let (folder, language) = (office.folder.clone(), office.language);
-        let table = hall.table(TABLE)?;
-        let source = Source { table: TABLE.to_owned(), lines: hall.journal().read(TABLE, 0)? };
-        let audit: Audit = audit(TABLE, &source.lines, &Openings::default());
-        let page = folder.join("replay.html");
-        replay::write_page(desk, office, &source, &page)?;
-        let letter = copied(players[0].newest()?, &folder.join("letter.eml"))?;
-        let refused = copied(refused, &folder.join("refused.eml"))?;
-        if office.json {
-            print_json(
-                out,
-                &serde_json::json!({
-                    "folder": folder, "table": TABLE, "records": source.lines.len(), "letters_in": play.written,
-                    "letters_out": play.sent, "replay": page, "letter": letter, "refused": refused, "audit": audit,
-                }),
-            )?;
-        } else {
-            writeln!(out, "{}", desk.standing(language, &table.replay))?;
-            let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-            let counted = Sentence::new("demo-counted")
-                .with("records", count(source.lines.len()))
-                .with("written", count(play.written))
-                .with("sent", count(play.sent));
-            writeln!(out, "{}\n\n{}", play.say(counted), desk.audit(language, TABLE, &audit))?;
-            let shown = [
-                ("demo-look-replay", Some(page)),
-                ("demo-look-letter", letter),
-                ("demo-look-refused", refused),
-                ("demo-look-out", Some(play.folder.join("out"))),
-                ("demo-look-in", Some(play.folder.join("in").join("cur"))),
-            ];
-            for (id, path) in shown {
-                let Some(path) = path else { continue };
-                writeln!(out, "{}", play.say(Sentence::new(id).with("path", path.display().to_string())))?;
-            }
-            let commands = Sentence::new("demo-look-commands")
-                .with("folder", folder.display().to_string())
-                .with("table", TABLE);
-            writeln!(out, "{}", play.say(commands))?;
-        }
-        match audit.findings.first() {
-            None => Ok(()),
-            Some(finding) => Err(Failure::Refused(format!("record {}: {}", finding.record, finding.what))),
-        }
-    }
-}
-
-/// A letter under a name that a mail program opens.
-fn copied(letter: Option<PathBuf>, to: &Path) -> Result<Option<PathBuf>, Failure> {
-    let Some(letter) = letter else { return Ok(None) };
-    fs::copy(&letter, to).map_err(|error| wrong(to, &error))?;
-    Ok(Some(to.to_owned()))
-}
-
 /// The folder of the demo: the one that was named, if it is new or empty, or one that is not there yet.
 fn new_folder(office: &Office<'_>) -> Result<PathBuf, Failure> {
     let folder = match office.named {
@@ -348,30 +223,4 @@ fn address_of(name: &str) -> String {
 
 fn first_eight(bytes: &[u8]) -> [u8; 8] {
     bytes[..8].try_into().expect("a commitment is longer")
-}
-
-/// A bar as long as the game will be: the same bots play it ahead, without letters.
-fn bar(table: &Table, seed: u64, shown: bool, play: &Play<'_>) -> ProgressBar {
-    if !shown {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(length(&*table.replay.game, &mut Seeded::new(seed)));
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}");
-    bar.set_style(style.expect("a test reads the template"));
-    bar.set_message(play.say(Sentence::new("demo-progress")));
-    bar
-}
-
-/// How many letters bots need to the end.
-fn length(game: &dyn Game, dice: &mut Seeded) -> u64 {
-    let mut game = game.copy();
-    let mut letters = 0;
-    while let Turn::Seats(seats) = game.turn() {
-        let Some(seat) = seats.first() else { break };
-        let Some(line) = game.bot(*seat, Bot::Sensible, dice) else { break };
-        let Ok(decided) = game.decide(*seat, &line, &mut Seeded::new(0)) else { break };
-        game = decided.after;
-        letters += 1;
-    }
-    letters
 }

@@ -5,7 +5,7 @@ use crate::games::{AnyTitle, Bot, Game};
 use crate::post::{Address, Letter, read, text_of};
 use crate::report::Desk;
 use crate::rules::luck::Seeded;
-use crate::rules::{Language, Seat, Sentence};
+use crate::rules::{Language, Seat, Sentence, Turn};
 use chrono::{DateTime, Utc};
 use std::fs;
 use std::io;
@@ -62,6 +62,8 @@ pub struct Intention {
     pub mistake: Option<Vec<String>>,
     /// Lines of the letter that counts.
     pub lines: Vec<String>,
+    /// Whether that letter ends the game.
+    pub ends: bool,
 }
 
 impl Player {
@@ -75,6 +77,10 @@ impl Player {
     ) -> Option<Intention> {
         let order = game.bot(self.seat, Bot::Sensible, moves)?;
         let order = game.canonical(&order, self.language).unwrap_or(order);
+        // The dice are not the table's: this only looks ahead.
+        let ends = game
+            .decide(self.seat, &order, &mut Seeded::new(0))
+            .is_ok_and(|decided| matches!(decided.after.turn(), Turn::Over(_)));
         // The second player's second letter has a mistake in every game, so that there is an answer to look at.
         let errs = moods.below(MISTAKES) == 0 || self.seat == Seat::at(1) && self.written == 1;
         let mistaken = if errs { self.mistake(company.title, game, &order, moods) } else { None };
@@ -97,7 +103,7 @@ impl Player {
             lines
         };
         let mistake = mistaken.map(|mistaken| vec![mistaken]);
-        Some(Intention { mistake, lines: around(order, moods) })
+        Some(Intention { mistake, lines: around(order, moods), ends })
     }
 
     fn say(&self, company: &Company<'_>, id: &'static str) -> String {
@@ -118,7 +124,7 @@ impl Player {
         let example = verbs[moods.below(verbs.len())].spoken(self.language).example.to_owned();
         let tried = [example, misspelt(order)];
         let first = moods.below(tried.len());
-        // The dice are not the table's: nothing of this is kept.
+        // Nothing of this is kept.
         let denied = |line: &&String| {
             title.looks_like_order(line) && game.decide(self.seat, line, &mut Seeded::new(0)).is_err()
         };

@@ -1,8 +1,9 @@
 //! What always holds in Steel Driver.
 
 use super::SteelDriver;
-use super::names::{CitySet, Company, Link};
-use super::state::{Open, Phase};
+use super::names::{CitySet, Company};
+use super::state::{CompanyBox, Open, Phase};
+use std::fmt::Display;
 
 /// Checks a position against what the components and the rules allow.
 pub fn audit(rules: &SteelDriver, open: &Open) -> Result<(), String> {
@@ -46,25 +47,27 @@ fn shares(rules: &SteelDriver, open: &Open, company: Company) -> Result<(), Stri
 
 /// Every network is one piece, grown from a start city, within the track supply.
 fn networks(rules: &SteelDriver, open: &Open) -> Result<(), String> {
-    let owned = |(link, owner): (usize, &Option<Company>)| Some((Link::at(link), (*owner)?));
-    let laid: Vec<(Link, Company)> = open.track.iter().enumerate().filter_map(owned).collect();
-    let mut reached: Vec<CitySet> =
-        open.companies.iter().map(|company| company.start.into_iter().collect()).collect();
-    let mut grows = true;
-    while grows {
-        grows = false;
-        for &(link, company) in &laid {
-            let (a, b) = rules.board.ends(link);
-            let reached = &mut reached[company.index()];
-            if reached.contains(a) != reached.contains(b) {
-                reached.insert(a);
-                reached.insert(b);
-                grows = true;
+    let links = open.track.iter().zip(&rules.board.data.links);
+    let owned = links.filter_map(|(owner, link)| Some(((*owner)?, CitySet::from_iter([link.from, link.to]))));
+    let mut loose: Vec<(Company, CitySet)> = Vec::with_capacity(open.track.len());
+    loose.extend(owned);
+    let start = |company: &CompanyBox| (0, CitySet::from_iter(company.start));
+    let mut found: Vec<(usize, CitySet)> = open.companies.iter().map(start).collect();
+    loose.iter().for_each(|(company, _)| found[company.index()].0 += 1);
+    // Each link that touches what its company has reached joins it, until none does any more.
+    let mut before = usize::MAX;
+    while loose.len() < before {
+        before = loose.len();
+        loose.retain(|&(company, ends)| {
+            let (_, reached) = &mut found[company.index()];
+            let touches = !reached.both(ends).is_empty();
+            if touches {
+                *reached = reached.either(ends);
             }
-        }
+            !touches
+        });
     }
-    for (company, reached) in rules.board.companies().zip(reached) {
-        let links = laid.iter().filter(|(_, owner)| *owner == company).count();
+    for (company, (links, reached)) in rules.board.companies().zip(found) {
         network(rules, open, company, links, reached)?;
     }
     Ok(())
@@ -102,11 +105,11 @@ fn goods(rules: &SteelDriver, open: &Open) -> Result<(), String> {
         let of_colour =
             |set: CitySet| set.iter().filter(|city| rules.board.city(*city).goods.index() == colour).count();
         let taken: usize = open.companies.iter().map(|company| usize::from(company.goods[colour])).sum();
-        same(&format!("{} goods", named.id), of_colour(reached), of_colour(cubes) + taken)?;
+        same(format_args!("{} goods", named.id), of_colour(reached), of_colour(cubes) + taken)?;
     }
     Ok(())
 }
 
-fn same<N: PartialEq + std::fmt::Display>(what: &str, should: N, is: N) -> Result<(), String> {
+fn same<N: PartialEq + Display>(what: impl Display, should: N, is: N) -> Result<(), String> {
     if should == is { Ok(()) } else { Err(format!("{what}: there should be {should}, there are {is}")) }
 }

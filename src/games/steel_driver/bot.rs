@@ -135,7 +135,7 @@ fn lay(rules: &SteelDriver, open: &mut Open, company: Company, choice: &Choice) 
 fn take(rules: &SteelDriver, open: &Open, options: &[Order]) -> Order {
     let Some(company) = open.active() else { return options[0].clone() };
     let adds = |city: City| {
-        let mut goods = open.company(company).goods.clone();
+        let mut goods = open.company(company).goods;
         goods[rules.board.city(city).goods.index()] += 1;
         goods::value(rules, &goods::sets(&goods))
     };

@@ -41,7 +41,7 @@ pub fn choices(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Choice
     }
     let first = building.network.is_empty();
     let roots = if first { rules.board.starts } else { building.network };
-    let mut choices = Vec::new();
+    let mut choices = Vec::with_capacity(16);
     for from in roots.iter() {
         for (link, to) in rules.board.around(from) {
             // A loop touches the network at both ends and is listed once.

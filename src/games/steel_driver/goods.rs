@@ -193,7 +193,7 @@ fn score(story: &mut Story<'_, SteelDriver>) {
 pub fn ranking(open: &Open) -> Vec<Place> {
     let cubes = |seat: Seat| -> u32 {
         let mine = open.companies.iter().filter(|company| company.controller == Some(seat));
-        mine.flat_map(|company| &company.goods).map(|&count| u32::from(count)).sum()
+        mine.flat_map(|company| company.goods.iter()).map(|&count| u32::from(count)).sum()
     };
     let standing = |seat: Seat| (open.holding(seat).cash, cubes(seat));
     let mut seats: Vec<Seat> = Seat::all(open.seats.len()).collect();

@@ -1,13 +1,14 @@
 //! Steel Driver (Martin Wallace, 2008): investors back six railways across America, five rounds long.
 //!
 //! The files follow the rule book: [`rounds`] has phases 1, 4 and 5, [`auctions`] phase 2, [`building`]
-//! phase 3 with the [`intercontinental`] link, [`goods`] phase 6. Readings where the book is silent are
-//! named SD-A1 … SD-S2 in the comments.
+//! phase 3 with the [`intercontinental`] link, [`goods`] phase 6. `scene` draws the board.
+//! Readings where the book is silent are named SD-A1 … SD-S2 in the comments.
 
 pub mod auctions;
 mod audit;
 mod bot;
 pub mod building;
+pub mod counts;
 pub mod data;
 pub mod events;
 pub mod evolve;
@@ -33,6 +34,7 @@ use crate::rules::{
     Ask, Dice, Explanation, Fact, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
 };
 use crate::written::Complaint;
+use counts::Counts;
 use data::{Board, Data};
 use events::Event;
 use names::{City, Company, Goods};
@@ -107,7 +109,7 @@ impl Title for SteelDriver {
 /// The table before the first round.
 fn set_up(board: &Data, seats: usize) -> State {
     let companies = board.companies.len();
-    let holding = Holding { cubes: 0, cash: 0, shares: vec![0; companies] };
+    let holding = Holding { cubes: 0, cash: 0, shares: Counts::none(companies) };
     let company = CompanyBox {
         treasury: 0,
         profit: 0,
@@ -115,7 +117,7 @@ fn set_up(board: &Data, seats: usize) -> State {
         last_controller: None,
         start: None,
         network: names::CitySet::default(),
-        goods: vec![0; board.goods.len()],
+        goods: Counts::none(board.goods.len()),
     };
     let open = Open {
         round: 0,

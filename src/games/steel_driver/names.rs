@@ -93,7 +93,12 @@ impl CitySet {
 
     /// The cities in it, in the order of the board.
     pub fn iter(self) -> impl Iterator<Item = City> {
-        (0..CitySet::MOST).filter(move |index| self.0 >> index & 1 == 1).map(City::at)
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let without_first = left & left.checked_sub(1)?;
+            let first = std::mem::replace(&mut left, without_first).trailing_zeros();
+            Some(City::at(first as usize))
+        })
     }
 }
 

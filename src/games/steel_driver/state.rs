@@ -1,5 +1,6 @@
 //! A game of Steel Driver under way: what lies open on the table, and what each seat left ahead.
 
+use super::counts::Counts;
 use super::names::{City, CitySet, Company, Goods, Link};
 use crate::rules::{Place, Seat, auction::Auction};
 use serde::{Deserialize, Serialize};
@@ -46,7 +47,7 @@ pub struct Holding {
     /// Cash, which is the score.
     pub cash: u32,
     /// Shares by company.
-    pub shares: Vec<u8>,
+    pub shares: Counts,
 }
 
 /// A company's box.
@@ -65,7 +66,7 @@ pub struct CompanyBox {
     /// The cities its track touches.
     pub network: CitySet,
     /// Goods taken in phase 6, by colour.
-    pub goods: Vec<u8>,
+    pub goods: Counts,
 }
 
 /// Where in the round the game stands.

@@ -160,7 +160,7 @@ pub fn view(rules: &SteelDriver, state: &State, viewer: Viewer) -> View {
 
 fn seat_view(open: &Open, seat: Seat) -> SeatView {
     let holding = open.holding(seat);
-    SeatView { seat, cubes: holding.cubes, cash: holding.cash, shares: holding.shares.clone() }
+    SeatView { seat, cubes: holding.cubes, cash: holding.cash, shares: holding.shares.to_vec() }
 }
 
 fn company_view(rules: &SteelDriver, open: &Open, company: Company) -> CompanyView {

@@ -1,5 +1,6 @@
 //! The board file of Steel Driver: what was written, checked, and then what is meant.
 
+use super::counts::Counts;
 use super::data::{CityData, Data, Intercontinental, LinkData, Named};
 use super::names::{City, CitySet, Goods};
 use crate::board::Graph;
@@ -12,7 +13,7 @@ use std::collections::BTreeMap;
 const COMPANIES: usize = 6;
 
 /// How many colours a board may have.
-const COLOURS: usize = 8;
+const COLOURS: usize = Counts::MOST;
 
 /// How many links a board may have.
 const LINKS: usize = 255;

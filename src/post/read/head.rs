@@ -69,7 +69,7 @@ pub fn mended(bytes: &[u8]) -> Cow<'_, [u8]> {
 
 /// Where the words begin in a letter whose head does not end with a blank line.
 fn words_begin(letter: &[u8]) -> Option<usize> {
-    let (mut place, mut by_program, mut stranger) = (0, false, None);
+    let (mut place, mut stranger) = (0, None);
     for line in letter.split_inclusive(|byte| *byte == b'\n') {
         if line.iter().all(u8::is_ascii_whitespace) {
             break;
@@ -77,22 +77,21 @@ fn words_begin(letter: &[u8]) -> Option<usize> {
         match name_of(line) {
             _ if line[0] == b' ' || line[0] == b'\t' => {}
             None => {
-                // Only a line that can be no header at all ends the head of a real letter.
-                return (place > 0).then_some(stranger.filter(|_| !by_program).unwrap_or(place));
+                return (place > 0).then_some(stranger.unwrap_or(place));
             }
             Some(name) => {
-                by_program |= BY_PROGRAM.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
+                // A program knows where its head ends, and the parser forgives it much.
+                if BY_PROGRAM.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes())) {
+                    return None;
+                }
                 if stranger.is_none() && place > 0 && !is_header(name) {
                     stranger = Some(place);
                 }
             }
         }
-        if by_program && place > 4096 {
-            return None;
-        }
         place += line.len();
     }
-    stranger.filter(|_| !by_program)
+    stranger
 }
 
 /// The name of a header line.

@@ -1,4 +1,4 @@
-//! HTML as a mail program would have written it in plain text: one line per line, `> ` before a quote.
+//! HTML as a mail program would have written it in plain text: one line per line, `>` for a quote.
 //!
 //! A small walker of our own: it keeps what tells own words from quoted ones (blockquote, the marks of
 //! Gmail, Outlook, Yahoo and others), runs once over the text, and forgets the rest.
@@ -73,19 +73,22 @@ fn markup(text: &str) -> Option<(Markup<'_>, &str)> {
 }
 
 /// Where a tag ends: at the first `>` outside quotation marks.
+///
+/// No value that a mail program writes holds a `<`; one that does was never closed, and looking further
+/// for its end would read a long letter over and over.
 fn tag_end(text: &str) -> Option<usize> {
     let mut quote = None;
     let mut first = None;
-    for (place, byte) in text.bytes().enumerate().take(20_000) {
+    for (place, byte) in text.bytes().enumerate() {
         match (quote, byte) {
             (None, b'>') => return Some(place),
+            (_, b'<') => break,
             (None, b'"' | b'\'') => quote = Some(byte),
             (Some(open), _) if open == byte => quote = None,
             (Some(_), b'>') if first.is_none() => first = Some(place),
             _ => {}
         }
     }
-    // The mark was never closed: then the first bracket ends it.
     first
 }
 
@@ -123,6 +126,8 @@ struct Walk {
     blank: bool,
     preformatted: usize,
     stuck: bool,
+    /// Whether the quote that is open has its mark.
+    marked: bool,
 }
 
 impl Walk {
@@ -151,6 +156,9 @@ impl Walk {
         if text.is_empty() || self.has(Effect::Drop) {
             return;
         }
+        if self.is_quoting() {
+            return self.quoted(text);
+        }
         if self.preformatted > 0 {
             for (number, line) in text.split('\n').enumerate() {
                 if number > 0 {
@@ -172,20 +180,35 @@ impl Walk {
             if rest.is_empty() {
                 return;
             }
-            let word = rest.bytes().position(is_blank).unwrap_or(rest.len());
+            // Words with single spaces between them are taken in one piece.
+            let bytes = rest.as_bytes();
+            let ends = |at: &usize| {
+                is_blank(bytes[*at])
+                    && (bytes[*at] != b' ' || bytes.get(at + 1).is_none_or(|next| is_blank(*next)))
+            };
+            let run = (0..bytes.len()).find(ends).unwrap_or(bytes.len());
             self.begin();
-            self.words(&rest[..word]);
-            rest = &rest[word..];
+            self.words(&rest[..run]);
+            rest = &rest[run..];
         }
     }
 
-    /// What stands before a word: the mark of a quote, or a blank.
+    fn is_quoting(&self) -> bool {
+        self.stuck || self.has(Effect::Quote)
+    }
+
+    /// Of a quote only its mark is kept: nobody reads what is quoted.
+    fn quoted(&mut self, text: &str) {
+        if !self.marked && !text.trim_ascii().is_empty() {
+            self.line();
+            self.out.push_str(">\n");
+            self.marked = true;
+        }
+    }
+
+    /// What stands before a word: a blank, unless a line begins.
     fn begin(&mut self) {
-        if self.at_line_start() {
-            if self.stuck || self.has(Effect::Quote) {
-                self.out.push_str("> ");
-            }
-        } else if self.blank {
+        if self.blank && !self.at_line_start() {
             self.out.push(' ');
         }
         self.blank = false;
@@ -215,6 +238,10 @@ impl Walk {
     fn tag(&mut self, tag: &Tag<'_>) -> Option<&'static str> {
         let mut buffer = [0; 12];
         let name = lower(tag.name, &mut buffer);
+        if self.is_quoting() {
+            self.track(tag, name);
+            return None;
+        }
         match name {
             "br" if !self.has(Effect::Drop) => self.line_break(),
             "hr" if !self.has(Effect::Drop) => {
@@ -253,9 +280,12 @@ impl Walk {
                 Some(fewer) => self.open[place].nested = fewer,
                 None => self.open.truncate(place),
             }
+            self.marked &= self.is_quoting();
             return;
         }
-        match effect_of(name, tag.attributes) {
+        // Inside a quote only another quote matters.
+        let quoting = self.is_quoting();
+        match effect_of(name, tag.attributes).filter(|_| !quoting || name == "blockquote") {
             Some(Mark::Divider) if !self.has(Effect::Drop) => {
                 self.line();
                 self.text("-----Original Message-----");
@@ -277,6 +307,7 @@ impl Walk {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Mark {
     Effect(Effect),
     /// Everything from here on is an older letter.
@@ -288,24 +319,45 @@ fn effect_of(name: &str, attributes: &str) -> Option<Mark> {
     if name == "blockquote" {
         return (!is_indent(attributes)).then_some(Mark::Effect(Effect::Quote));
     }
-    if attributes.len() < 4 {
-        return None;
-    }
-    let says = |word: &str| contains_ignoring_case(attributes, word);
-    if ["divRplyFwdMsg", "reference-message-container", "moz-forward-container", "OLK_SRC_BODY"]
+    let letters = letters_of(attributes.as_bytes());
+    let marked = MARKS
         .iter()
-        .any(|id| says(id))
-    {
-        return Some(Mark::Divider);
+        .find(|(word, need, _)| letters & need == *need && contains_ignoring_case(attributes, word));
+    marked.map(|(_, _, mark)| *mark)
+}
+
+/// Words in the attributes of an element, the letters they need, and what they mean.
+const MARKS: &[(&str, u64, Mark)] = &[
+    mark("divRplyFwdMsg", Mark::Divider),
+    mark("reference-message-container", Mark::Divider),
+    mark("moz-forward-container", Mark::Divider),
+    mark("OLK_SRC_BODY", Mark::Divider),
+    mark("yahoo_quoted", Mark::Effect(Effect::Quote)),
+    mark("protonmail_quote", Mark::Effect(Effect::Quote)),
+    mark("tutanota_quote", Mark::Effect(Effect::Quote)),
+    mark("zmail_extra", Mark::Effect(Effect::Quote)),
+    mark("quoted-text", Mark::Effect(Effect::Quote)),
+    mark("bbcode-quote", Mark::Effect(Effect::Quote)),
+    mark("gmail_signature\"", Mark::Effect(Effect::Drop)),
+    mark("moz-signature", Mark::Effect(Effect::Drop)),
+    mark("display:none", Mark::Effect(Effect::Drop)),
+    mark("display: none", Mark::Effect(Effect::Drop)),
+];
+
+const fn mark(word: &'static str, mark: Mark) -> (&'static str, u64, Mark) {
+    (word, letters_of(word.as_bytes()), mark)
+}
+
+/// Which letters stand in a text, whatever their case, a bit for each. Most elements lack the letters of
+/// every mark, so that nothing needs to be searched in them.
+const fn letters_of(bytes: &[u8]) -> u64 {
+    let (mut letters, mut at) = (0, 0);
+    while at < bytes.len() {
+        let letter = bytes[at] | 0x20;
+        letters |= 1 << (letter & 63);
+        at += 1;
     }
-    if ["yahoo_quoted", "protonmail_quote", "tutanota_quote", "zmail_extra", "quoted-text", "bbcode-quote"]
-        .iter()
-        .any(|id| says(id))
-    {
-        return Some(Mark::Effect(Effect::Quote));
-    }
-    let drops = ["gmail_signature\"", "moz-signature", "display:none", "display: none"];
-    drops.iter().any(|id| says(id)).then_some(Mark::Effect(Effect::Drop))
+    letters
 }
 
 /// Gmail's "indent more" is a blockquote too, with a margin and no bar at its side.
@@ -361,12 +413,9 @@ mod tests {
 
     #[test]
     fn quotes_are_marked() {
-        check(
-            "<p>own</p><blockquote type=cite><p>theirs<br>more</p></blockquote><p>own</p>",
-            "own\n> theirs\n> more\nown",
-        );
-        check("<blockquote>a<blockquote>b</blockquote>c</blockquote>d", "> a\n> b\n> c\nd");
-        check("<div class=\"yahoo_quoted\"><div>a</div><div>b</div></div>own", "> a\n> b\nown");
+        check("<p>own</p><blockquote type=cite><p>theirs<br>more</p></blockquote><p>own</p>", "own\n>\nown");
+        check("<blockquote>a<blockquote>b</blockquote>c</blockquote>d", ">\nd");
+        check("<div class=\"yahoo_quoted\"><div>a</div><div>b</div></div>own", ">\nown");
         check(
             "own<div id=\"x_divRplyFwdMsg\"><b>From:</b> Bert</div>",
             "own\n-----Original Message-----\nFrom: Bert",

@@ -169,5 +169,6 @@ fn is_bounce_subject(message: &Message<'_>) -> bool {
 fn begins(subject: &str, phrases: &[&str]) -> bool {
     // A person's answer to such a letter begins with "Re:" and is a person's.
     let subject: String = subject.trim().chars().take(40).flat_map(char::to_lowercase).collect();
-    phrases.iter().any(|phrase| subject.starts_with(phrase))
+    let first = subject.bytes().next();
+    phrases.iter().any(|phrase| phrase.bytes().next() == first && subject.starts_with(phrase))
 }

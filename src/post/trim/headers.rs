@@ -22,6 +22,10 @@ pub fn is_block(lines: &[&str]) -> bool {
     if first == Says::Copy {
         return false;
     }
+    // One line is enough when it names a letter's writer by his address.
+    if matches!(first, Says::From | Says::Date) && lines[0].contains('@') {
+        return true;
+    }
     let mut found = vec![first];
     let mut strangers = 0;
     for line in lines.iter().skip(1).filter(|line| !line.trim().is_empty()).take(DEEPEST) {
@@ -39,11 +43,13 @@ pub fn is_block(lines: &[&str]) -> bool {
     }
     let has = |says: Says| found.contains(&says);
     let is_letter = has(Says::Date) || has(Says::Subject);
-    (has(Says::From) && is_letter) || (has(Says::Date) && has(Says::Subject) && has(Says::To))
+    let dated = first == Says::Date && has(Says::To) && lines[0].bytes().any(|byte| byte.is_ascii_digit());
+    (has(Says::From) && is_letter) || dated || (has(Says::Date) && has(Says::Subject) && has(Says::To))
 }
 
 /// What a header line says.
 fn label(line: &str) -> Option<Says> {
+    line.as_bytes().iter().take(80).position(|byte| matches!(byte, b':' | 0x9a))?;
     let line = line.trim_start_matches([' ', '*', '_']);
     let colon = line.char_indices().take(22).find(|(_, letter)| matches!(letter, ':' | '：'));
     let name = &line[..colon?.0];
@@ -146,6 +152,9 @@ mod tests {
         check("De : Anna\nEnvoyé : lundi\nÀ : Bert\nObjet : x", true);
         check("Subject: x\nDate: Mon\nFrom: Anna", true);
         check("From: Anna\n\nSent: Monday", true);
+        check("From: anna@example.org\n\nHello", true);
+        check("Date: Tue, 2 Oct 2012 From: anna@example.org To: Bert Subject: x", true);
+        check("Date: Wed, 16 May 2012 00:15:02\nTo: bert@example.org", true);
         check("From: Anna <a@x>,\n Bert <b@x>,\n Carla\nDate: Monday", true);
         check("差出人: Anna\n送信日時: 2026年\n宛先: Bert\n件名: x", true);
     }

@@ -12,11 +12,21 @@ mod quote;
 use phrases::Meaning;
 use quote::Marks;
 
+/// How a line begins above which the reader of a letter of ours is to write.
+pub const LINE: &str = "-=-=-";
+
 /// The writer's own words, line by line. Blank lines inside stay, one at a time.
 pub fn own_words(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    Reading { marks: Marks::of(&lines), lines: &lines, own: Vec::new(), gap: false, quoted_before: false }
-        .run()
+    Reading {
+        marks: Marks::of(&lines),
+        lines: &lines,
+        own: Vec::new(),
+        gap: false,
+        quoted_before: false,
+        closing: 0,
+    }
+    .run()
 }
 
 /// A letter while it is gone through.
@@ -28,6 +38,8 @@ struct Reading<'l, 't> {
     gap: bool,
     /// Whether a marked quote has been seen.
     quoted_before: bool,
+    /// The next line that ends as an announcement does, as far as it has been looked for.
+    closing: usize,
 }
 
 /// What comes after a line.
@@ -53,7 +65,10 @@ impl Reading<'_, '_> {
 
     fn step(&mut self, at: usize, folded: &mut String) -> Next {
         let line = self.lines[at];
-        if line.is_empty() || is_rule(line) {
+        if line.trim_start().starts_with(LINE) {
+            return Next::End;
+        }
+        if line.is_empty() || is_rule(line) || is_signature_mark(line) {
             self.gap = true;
             // "--" with or without its blank opens a signature; a longer rule is only a rule.
             return if is_signature_mark(line) { self.tail(at + 1) } else { Next::Line(at + 1) };
@@ -66,7 +81,9 @@ impl Reading<'_, '_> {
         if headers::is_block(&self.lines[at..]) {
             return Next::End;
         }
-        if let Some(found) = attribution::at(&self.lines[at..]) {
+        if self.may_announce(at)
+            && let Some(found) = attribution::at(&self.lines[at..])
+        {
             return self.after_attribution(at + found.lines, &found);
         }
         match phrases::meaning(line, folded) {
@@ -80,6 +97,9 @@ impl Reading<'_, '_> {
             Some(Meaning::Quote) => return Next::Line(self.bbcode(at)),
             Some(Meaning::PgpHead) => return Next::Line(self.paragraph_end(at)),
             Some(Meaning::PgpTail) => return self.tail(at),
+            Some(Meaning::Divider) | None if is_divider(line) && phrases::names_a_letter(line) => {
+                return Next::End;
+            }
             Some(Meaning::Divider) | None => {}
         }
         self.keep(line);
@@ -93,6 +113,15 @@ impl Reading<'_, '_> {
         self.gap = false;
         // A signed letter doubles the dash at the beginning of a line.
         self.own.push(line.strip_prefix("- -").map_or_else(|| line.to_owned(), |rest| format!("-{rest}")));
+    }
+
+    /// Whether an announcement that begins here could end; every line is asked only once how it ends.
+    fn may_announce(&mut self, at: usize) -> bool {
+        if self.closing < at || at == 0 {
+            let closes = |line: &usize| attribution::closes(self.lines[*line]);
+            self.closing = (at..self.lines.len()).find(closes).unwrap_or(self.lines.len());
+        }
+        self.closing - at < attribution::LONGEST && self.closing < self.lines.len()
     }
 
     fn is_quote(&self, at: usize) -> bool {
@@ -109,16 +138,20 @@ impl Reading<'_, '_> {
     /// that have one. They are told from an answer by the length of the line before.
     fn orphan(&self, at: usize) -> usize {
         let Some(&line) = self.lines.get(at) else { return at };
+        if line.is_empty() || self.is_quote(at) || at + 1 >= self.lines.len() || !self.is_quote(at + 1) {
+            return at;
+        }
         let before = self.lines[at - 1];
         let first = line.split(' ').next().unwrap_or_default();
-        let torn = !line.is_empty()
-            && !self.is_quote(at)
-            && before.len() >= 60
+        // A link that was broken in two, or that stands alone where one was.
+        let opened = before.rfind("(http").is_some_and(|open| !before[open..].contains(')'));
+        if opened || line.trim_start().starts_with("(http") {
+            return at + 1;
+        }
+        let torn = before.len() >= 60
             && before.len() + 1 + first.len() > 70
             && !before.ends_with(['.', '!', '?', ':', ';'])
-            && line.len() < before.len()
-            && at + 1 < self.lines.len()
-            && self.is_quote(at + 1);
+            && line.len() < before.len();
         if torn { at + 1 } else { at }
     }
 
@@ -197,7 +230,8 @@ fn is_rule(line: &str) -> bool {
 }
 
 fn is_signature_mark(line: &str) -> bool {
-    line == "--"
+    // A signed letter doubles the dash.
+    line == "--" || line == "- --"
 }
 
 /// Whether words stand between dashes, as in `-----Original Message-----`.

@@ -24,11 +24,74 @@ use Meaning::{Device, Divider, End, PgpHead, PgpTail, Quote, Tail};
 /// What a line means, if its first words are known. The buffer is kept between lines.
 pub fn meaning(line: &str, folded: &mut String) -> Option<Meaning> {
     let words = line.trim_start_matches([' ', '-', '_', '*', '#', '=', '~', '<', '(', '"', '•', '.', '+']);
+    folded.clear();
+    let bytes = words.as_bytes();
+    let plain = bytes.first_chunk::<8>().filter(|first| first.is_ascii());
+    if let Some(first) = plain {
+        // Nearly every line is told by eight bytes that no phrase begins with.
+        let key = u64::from_be_bytes(first.map(|byte| byte.to_ascii_lowercase()));
+        let place = KEYS.partition_point(|other| *other < key);
+        if KEYS.get(place) != Some(&key) && !SHORT.iter().any(|short| begins(bytes, short)) {
+            return None;
+        }
+    }
     fold(words, folded);
     // No phrase begins another, so only the last one that sorts before the line can begin it.
     let place = PHRASES.partition_point(|(phrase, _)| *phrase <= folded.as_str());
     let (phrase, meaning) = PHRASES.get(place.checked_sub(1)?)?;
     folded.starts_with(phrase).then_some(*meaning)
+}
+
+fn begins(bytes: &[u8], short: &str) -> bool {
+    bytes[0] == short.as_bytes()[0]
+        && bytes.len() >= short.len()
+        && bytes[..short.len()].eq_ignore_ascii_case(short.as_bytes())
+}
+
+/// The first eight bytes of every phrase, in the same order, as a number that sorts like them.
+const KEYS: [u64; PHRASES.len()] = {
+    let mut keys = [0; PHRASES.len()];
+    let mut at = 0;
+    while at < keys.len() {
+        let bytes = PHRASES[at].0.as_bytes();
+        let mut place = 0;
+        while place < 8 {
+            keys[at] = (keys[at] << 8) | if place < bytes.len() { bytes[place] as u64 } else { 0 };
+            place += 1;
+        }
+        at += 1;
+    }
+    keys
+};
+
+/// The phrases that have fewer than eight bytes.
+const SHORT: &[&str] = &[",_.___", "[bild:", "[cid:", "[image:", "[quote", "ce mail", "d.lgs."];
+
+/// Whether words between dashes, in lower case, speak of a letter in any language we know.
+pub fn names_a_letter(line: &str) -> bool {
+    let folded = line.to_lowercase();
+    const LETTERS: &[&str] = &[
+        "message",
+        "messaggio",
+        "nachricht",
+        "mensaje",
+        "mensagem",
+        "bericht",
+        "meddelande",
+        "meddelelse",
+        "melding",
+        "wiadomo",
+        "zpráva",
+        "viesti",
+        "сообщени",
+        "mesaj",
+        "üzenet",
+        "メッセージ",
+        "邮件",
+        "郵件",
+        "메시지",
+    ];
+    LETTERS.iter().any(|word| folded.contains(word))
 }
 
 /// The first words of a line in lower case, with one sort of apostrophe.
@@ -468,6 +531,9 @@ mod tests {
             assert!(pair[0].0 < pair[1].0, "{pair:?}");
             assert!(!pair[1].0.starts_with(pair[0].0), "{pair:?}");
         }
+        let short: Vec<&str> =
+            PHRASES.iter().map(|(phrase, _)| *phrase).filter(|phrase| phrase.len() < 8).collect();
+        assert_eq!(short, SHORT);
     }
 
     #[test]

@@ -45,17 +45,21 @@ impl<'t> Marks<'t> {
 
 /// `> words`, with blanks before it or not; `->` and `=>` are arrows of an order and come later in a line.
 fn is_angled(line: &str) -> bool {
+    // The first byte tells most lines: a blank, ">", "&", or the first of "»" and "›".
+    let Some(b' ' | b'>' | b'&' | 0xc2 | 0xe2) = line.as_bytes().first() else { return false };
     let first = line.trim_start_matches(' ');
     first.starts_with(['>', '»', '›']) || first.starts_with("&gt;")
 }
 
 fn is_barred(line: &str) -> bool {
+    let Some(b' ' | b'|') = line.as_bytes().first() else { return false };
     let line = line.trim_start_matches(' ');
     line == "|" || line.starts_with("| ") || line.starts_with("|>")
 }
 
 /// The initials or the name in `Anna> words`: letters only, and a blank or nothing behind.
 fn name_before(line: &str) -> Option<&str> {
+    line.as_bytes().iter().take(40).position(|byte| *byte == b'>')?;
     let line = line.trim_start_matches(' ');
     let end = line.bytes().take(13).position(|byte| byte == b'>')?;
     let name = &line[..end];

@@ -64,3 +64,27 @@ fn weak_announcements_quote_a_paragraph() {
     check("Anna wrote:\nbid 9\n\nbid 3", &["bid 3"]);
     check("bid 3\n[quote=\"Anna\"]bid 9\n[quote]x[/quote]\nbid 8[/quote]\npass", &["bid 3", "", "pass"]);
 }
+
+#[test]
+fn shapes_seen_in_the_wild() {
+    check("ok\n\n2011/4/7 Nathan <support@example.com>\n\n>  bid 9", &["ok"]);
+    check("ok\n------On 12/29/1987 17:32 PM, Julius wrote-----\n\nbid 9", &["ok"]);
+    check("ok\n-----Antwort Nachricht-----\nbid 9", &["ok"]);
+    check("---- my orders ----\nbid 3", &["---- my orders ----", "bid 3"]);
+    check(
+        "ok\nOp 17-feb.-2015, om 13:18 heeft Julius <p@rome.com> het volgende geschreven:\n\nbid 9",
+        &["ok"],
+    );
+    check(
+        "ok\n\nOn Monday, 24 September, 2012 at 3:46 PM, bob wrote:\n\n> View (http://example.com/a\n_nonce=3)\n>\n",
+        &["ok"],
+    );
+    check(
+        "ok\n\nOn Nov 30, 2011, at 12:47 PM, Somebody <\n416ffd3258@somebody.domain.com>\nwrote:\n\nbid 9",
+        &["ok"],
+    );
+    check("ok\n\nFrom: bob@example.com [mailto:\n  bob@example.com]\nSent: Monday\n\nbid 9", &["ok"]);
+    check("Blah\nOn blah-blah-blah", &["Blah", "On blah-blah-blah"]);
+    check("as I wrote\nbid 3", &["as I wrote", "bid 3"]);
+    check("On 11-Apr-2011, at 6:54 PM, Roman <r@example.com> sent:\n> bid 9\nok", &["ok"]);
+}

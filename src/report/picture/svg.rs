@@ -160,7 +160,7 @@ mod tests {
     fn numbers_are_short() {
         let check = |number: f64, expected: &str| assert_eq!(Number(number).to_string(), expected);
         check(3.0, "3");
-        check(3.14, "3.1");
+        check(3.12, "3.1");
         check(-0.26, "-0.3");
         check(-0.04, "0");
         check(999.96, "1000");

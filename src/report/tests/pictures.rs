@@ -104,6 +104,8 @@ fn a_picture_is_drawn_once() {
     assert!(*first != *italian);
     assert!(Arc::ptr_eq(&first, &desk.png(english).unwrap()));
     let marked = Look { before: Some(&*table.replay.game), ..english };
+    assert!(desk.svg(marked).contains(">new<"));
+    assert!(desk.svg(Look { language: Language::Italian, ..marked }).contains(">novità<"), "there is room");
     assert!(!Arc::ptr_eq(&first, &desk.png(marked).unwrap()), "with a sign for what is new");
     let own = Look { viewer: Viewer::Seat(Seat(1)), ..english };
     assert_eq!(*first, *desk.png(own).unwrap(), "a player with nothing to hide sees the same");

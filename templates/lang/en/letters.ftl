@@ -28,6 +28,7 @@ letter-left-out =
        *[other] Attachments were left unread: { $names }. Please write orders into the letter itself.
     }
 letter-too-large = Your letter is too large to be read, so nothing in it was carried out. Please send your orders in a letter of their own, as plain text and without pictures.
+letter-too-many = Your letter has more than { $most } orders, which is more than anybody can mean, so nothing in it was carried out. Please send fewer.
 letter-subject-too-large = Your letter was too large
 letter-subject-stranger = This address is not known here
 letter-stranger = You wrote to Waybill, which moderates railway board games, but nobody who plays here has this address, so nothing was carried out. If you play under another address, please write from that one, or reply to a letter that you got from here. Otherwise please ask the moderator of your game.

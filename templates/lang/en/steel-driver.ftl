@@ -222,6 +222,7 @@ sd-round-building = Round { $round } of { $rounds }, phase 3: building
 sd-round-goods = After round { $rounds }, phase 6: goods
 sd-round-over = After round { $rounds }: the end
 sd-round-opening = Before round 1 of { $rounds }
+sd-board-stand-in-map-of-38-cities = Stand-in map of 38 cities
 sd-board = Board: { $board }
 sd-board-not-published = Board: { $board } (not the published one)
 sd-asks-put-up = { $who } holds the marker: put a company up, or pass.

@@ -28,6 +28,7 @@ letter-left-out =
        *[other] Alcuni allegati non sono stati letti: { $names }. Scrivi gli ordini nella lettera stessa.
     }
 letter-too-large = La tua lettera è troppo grande per essere letta, perciò nulla è stato eseguito. Manda gli ordini in una lettera a parte, come testo semplice e senza immagini.
+letter-too-many = La tua lettera ha più di { $most } ordini, più di quanti se ne possano volere, perciò nulla è stato eseguito. Mandane di meno.
 letter-subject-too-large = La tua lettera era troppo grande
 letter-subject-stranger = Questo indirizzo qui non è conosciuto
 letter-stranger = Hai scritto a Waybill, che modera giochi da tavolo ferroviari, ma nessuno che gioca qui ha questo indirizzo, perciò nulla è stato eseguito. Se giochi con un altro indirizzo, scrivi da quello, oppure rispondi a una lettera che hai ricevuto da qui. Altrimenti chiedi al moderatore della tua partita.

@@ -53,7 +53,7 @@ fn sd_t14_the_final_control_example() {
 /// Red's two white cubes and yellow's goods; what yellow's sets are worth.
 fn check_sets(goods: [u8; 5], sets: &[u8], value: u32) {
     let mut table = last_cube();
-    table.of_company("yellow").goods = goods.to_vec();
+    table.of_company("yellow").goods = goods.to_vec().try_into().unwrap();
     let events = finish(&mut table);
     let expected = Event::Valued { company: table.company("yellow"), sets: sets.to_vec(), value };
     assert!(events.contains(&expected), "{goods:?}: {events:?}");
@@ -82,7 +82,7 @@ fn sd_t17_dividends() {
     table.give("yellow", "Andy", 0);
     table.reach("red", &["BAL", "PHI"]);
     table.goods_with("red", &["BAL", "PHI"]);
-    table.of_company("yellow").goods = vec![4, 2, 1, 1, 0];
+    table.of_company("yellow").goods = vec![4, 2, 1, 1, 0].try_into().unwrap();
     table.shares("yellow", &[("Ann", 3), ("Bob", 2), ("Andy", 0)]);
     finish(&mut table);
     assert_eq!((table.of_seat("Ann").cash, table.of_seat("Bob").cash), (450, 300));

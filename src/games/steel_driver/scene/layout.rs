@@ -40,6 +40,9 @@ pub const RIM: f64 = 5.0;
 /// The radius of a badge.
 pub const BADGE: f64 = 9.0;
 
+/// How bad it is for a name to stand where a badge could move away.
+const MOVABLE: f64 = 0.3;
+
 /// How near a link may pass to a city that it does not touch.
 const CLEAR: f64 = 26.0;
 
@@ -64,8 +67,11 @@ impl Layout {
                 Area::around(cities[city.index()], width, height)
             })
             .collect();
-        let badges = badges(&ways, &tokens);
-        let names = names(data, &ways, &tokens, &badges);
+        // Names and badges make way for each other: a name may ask badges to move before it settles.
+        let first = badges(&ways, &tokens, &[]);
+        let wishes = names(data, &ways, &tokens, &first, MOVABLE);
+        let badges = badges(&ways, &tokens, &wishes);
+        let names = names(data, &ways, &tokens, &badges, labels::COVERED);
         Layout { cities, ways, badges, names }
     }
 
@@ -146,16 +152,18 @@ fn along(points: &[Point], share: f64) -> Point {
 
 /// Badges stand near the middle of their links, clear of cities, of each other and of other links. Short links have
 /// the least choice and choose first.
-fn badges(ways: &[Vec<Point>], tokens: &[Area]) -> Vec<Point> {
+fn badges(ways: &[Vec<Point>], tokens: &[Area], names: &[Text]) -> Vec<Point> {
     let length = |points: &[Point]| points[0].distance(points[points.len() - 1]);
     let mut order: Vec<usize> = (0..ways.len()).collect();
     order.sort_by(|&a, &b| length(&ways[a]).total_cmp(&length(&ways[b])));
+    let names: Vec<Area> = names.iter().map(Text::area).collect();
     let mut badges: Vec<Option<Point>> = vec![None; ways.len()];
     for link in order {
         let cost = |share: f64| {
             let at = along(&ways[link], share);
             let area = Area::around(at, BADGE + 1.0, BADGE + 1.0);
             let tokens: f64 = tokens.iter().map(|token| token.overlap(area)).sum();
+            let names: f64 = names.iter().map(|name| name.overlap(area)).sum();
             let others: f64 =
                 badges.iter().flatten().map(|other| (2.0 * BADGE + 3.0 - at.distance(*other)).max(0.0)).sum();
             let crossed: f64 = ways
@@ -165,7 +173,7 @@ fn badges(ways: &[Vec<Point>], tokens: &[Area]) -> Vec<Point> {
                 .flat_map(|(_, points)| points.windows(2))
                 .map(|piece| area.crossed(piece[0], piece[1]))
                 .sum();
-            (share - 0.5).abs() * 30.0 + tokens * 2.0 + others * 12.0 + crossed * 3.0
+            (share - 0.5).abs() * 30.0 + tokens * 2.0 + names * 0.6 + others * 12.0 + crossed * 3.0
         };
         let shares =
             (0..=20).map(|step| 0.5 + f64::from(step % 2 * 2 - 1) * f64::from((step + 1) / 2) * 0.025);
@@ -175,11 +183,11 @@ fn badges(ways: &[Vec<Point>], tokens: &[Area]) -> Vec<Point> {
     badges.into_iter().flatten().collect()
 }
 
-fn names(data: &Data, ways: &[Vec<Point>], tokens: &[Area], badges: &[Point]) -> Vec<Text> {
-    let badges = badges.iter().map(|&badge| Area::around(badge, BADGE + 1.0, BADGE + 1.0));
+fn names(data: &Data, ways: &[Vec<Point>], tokens: &[Area], badges: &[Point], badge: f64) -> Vec<Text> {
+    let badges = badges.iter().map(|&at| (Area::around(at, BADGE + 1.0, BADGE + 1.0), badge));
+    let marks = tokens.iter().map(|&token| (token, labels::COVERED));
     let lines = ways.iter().flat_map(|points| points.windows(2).map(|piece| (piece[0], piece[1], 1.2)));
-    let obstacles =
-        Obstacles { areas: tokens.iter().copied().chain(badges).collect(), lines: lines.collect() };
+    let obstacles = Obstacles { areas: marks.chain(badges).collect(), lines: lines.collect() };
     let names: Vec<Name> = data
         .cities
         .iter()

@@ -4,6 +4,7 @@ use super::{FAINT, FRESH, INK, PAPER, Painter, WIDTH, map};
 use crate::board::scene::{Anchor, Area, Point, Scene, Shape, Stroke, Text};
 use crate::games::steel_driver::names::{Company, Goods};
 use crate::games::steel_driver::state::Phase;
+use crate::games::steel_driver::view::View;
 use crate::rules::Sentence;
 
 const TOP: f64 = 562.0;
@@ -41,7 +42,8 @@ fn draw_box(painter: &Painter<'_>, scene: &mut Scene, company: Company, area: Ar
     let name = Text::new(Point::new(left + 54.0, top + 5.5), Anchor::Start, 16.0, painter.company(company));
     scene.write(name.bold().within(width - 54.0));
     let controller = open.company(company).controller;
-    if painter.before.is_some_and(|before| before.open.company(company).controller != controller) {
+    let is_other = |before: &View| before.open.company(company).controller != controller;
+    if controller.is_some() && painter.before.is_some_and(is_other) {
         let band = Area {
             left: area.left + 3.0,
             top: area.top + 25.0,

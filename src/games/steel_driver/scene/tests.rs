@@ -2,6 +2,9 @@
 
 use super::scene;
 use crate::board::Scene;
+use crate::board::scene::Point;
+use crate::games::steel_driver::data::CityData;
+use crate::games::steel_driver::names::City;
 use crate::games::steel_driver::state::State;
 use crate::games::steel_driver::{SteelDriver, pick};
 use crate::games::{Reader, Title};
@@ -86,7 +89,8 @@ fn only_what_is_new_is_marked() {
             .count();
         let others = (0..state.open.companies.len())
             .filter(|&company| {
-                state.open.companies[company].controller != before.open.companies[company].controller
+                let (new, old) = (&state.open.companies[company], &before.open.companies[company]);
+                new.controller.is_some() && new.controller != old.controller
             })
             .count();
         // One stands in the key to the signs.
@@ -107,4 +111,26 @@ fn names_stay_where_they_are() {
         let texts: Vec<_> = scene.texts().map(|text| (&text.text, text.at)).collect();
         assert!(names.iter().all(|name| texts.contains(&(&name.text, name.at))));
     });
+}
+
+#[test]
+fn no_board_is_too_strange_to_draw() {
+    let strange: [fn(&mut CityData); 4] = [
+        |city| (city.x, city.y) = (7, 7),
+        |city| (city.x, city.y) = (if city.start { i32::MIN } else { i32::MAX }, city.y % 2),
+        |city| city.name = city.name.repeat(9),
+        |city| city.name = "\u{0}東&".to_owned(),
+    ];
+    for change in strange {
+        let mut board = SteelDriver::read_board(SteelDriver::BOARD).unwrap();
+        board.cities.iter_mut().for_each(change);
+        let names: Vec<String> = (1..=3).map(|seat| format!("Player {seat}")).collect();
+        let (rules, state) = SteelDriver::open(board, &names, &BTreeMap::new()).unwrap();
+        let scene = drawn(&rules, &state, None, Viewer::Public);
+        assert!(scene.texts().all(|text| text.at.x.is_finite() && text.at.y.is_finite()));
+        let cities: Vec<Point> = City::all(38).map(|city| rules.board.layout().city(city)).collect();
+        for (place, city) in cities.iter().enumerate() {
+            assert!(cities[..place].iter().all(|other| other.distance(*city) > 4.0), "{cities:?}");
+        }
+    }
 }

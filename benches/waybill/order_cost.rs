@@ -1,0 +1,64 @@
+//! `order_cost`: from the bytes of a letter with one order to its record and a finished letter for every
+//! reader, in memory, against the sum of the bare steps: parsing the mail, decoding and chaining a
+//! record, and for every reader two layouts and the building of a message.
+
+use crate::games::{TABLE, take_back, usual_order};
+use crate::letters::{ADDRESS, hall, handle, letter, room};
+use crate::measure::{Noise, ROUNDS, cost, cpu_chunk, timed_cpu};
+use crate::report::{Goal, Row};
+use mail_parser::MessageParser;
+use std::hint::black_box;
+use waybill::daemon::{Entry, News};
+use waybill::games::TITLES;
+use waybill::journal::check_all;
+use waybill::post::MemoryPost;
+use waybill::report::Desk;
+use waybill::rules::{Language, Seat, Viewer};
+
+/// Measures it.
+pub fn run() -> Vec<Row> {
+    let (hall, table) = hall();
+    let desk = Desk::new();
+    let mut post = MemoryPost::new();
+    let mut number = 0;
+    let mut ours = || {
+        let mut table = hall.table(TABLE).expect("it is there");
+        let to = table.replay.last_in_force();
+        let (seat, order) = usual_order(&table);
+        number += 1;
+        let name = table.replay.house.names()[seat.index()].clone();
+        let bytes = letter(&name, number, &order);
+        let ((), time) = timed_cpu(|| handle(&hall, &desk, &mut post, bytes));
+        assert_eq!(post.sent.len(), table.replay.house.names().len(), "everybody is told");
+        post.sent.clear();
+        table = hall.table(TABLE).expect("it is there");
+        take_back(&hall, &mut table, to);
+        time
+    };
+    ours();
+    let lines = hall.journal().read(TABLE, 0).expect("memory");
+    let (line, start) = (lines.last().expect("it has moved"), lines.first().expect("it was opened"));
+    let bytes = letter("Anna", 0, "bid 3");
+    let news = News { table: &table, fresh: &[] };
+    let batch = room(&hall, &desk).reports(news, &[]).expect("memory");
+    let entries: Vec<Entry> =
+        batch.post.iter().map(|bytes| Entry::from_bytes(bytes).expect("ours")).collect();
+    let viewer = Viewer::Seat(Seat(0));
+    let layout = desk.prepared_position(Language::English, &table.replay, viewer).expect("built in");
+    let mut limit = cpu_chunk(1, || {
+        black_box(MessageParser::default().parse(black_box(&bytes[..])));
+        black_box(TITLES[0].count_events(line).expect("ours"));
+        black_box(check_all(TABLE, [start.as_str()]).expect("ours"));
+        for entry in &entries {
+            black_box((layout(), layout()));
+            black_box(entry.clone().message(ADDRESS, None).expect("ours"));
+        }
+    });
+    let ratio = cost(Noise::Cpu, ROUNDS, &mut ours, &mut [&mut limit])[0];
+    let readers = entries.len();
+    vec![
+        Row::new(format!("{readers} readers, cost : sum of the bare steps"), ratio)
+            .bar(Goal::AtMost(2.0))
+            .target(Goal::AtMost(1.5)),
+    ]
+}
