@@ -84,31 +84,14 @@ impl Demo {
         let config = office.config()?.clone();
         let post = Folders::open(&config.post).map_err(Failure::refused)?;
         let addresses: Vec<String> = names.iter().map(|name| address_of(name)).collect();
-        let mut players: Vec<Player> = Seat::all(names.len())
-            .zip(names.iter().zip(&addresses))
-            .map(|(seat, (name, email))| Player {
-                seat,
-                address: Address { name: name.clone(), email: email.clone() },
-                program: Program::ALL[seat.index() % Program::ALL.len()],
-                language: if seat.index() == 2 { Language::Italian } else { office.language },
-                maildir: post.outbox_of(email),
-                written: 0,
-            })
-            .collect();
+        let mut players = players(&names, &addresses, office.language, &post);
         // Bots write as fast as they can; their letters are dated as if they had taken their time.
         let at = if person.is_some() { office.now } else { office.now - TimeDelta::days(DAYS) };
         let seed =
             self.seed.unwrap_or_else(|| u64::from_le_bytes(first_eight(secret.commitment().as_bytes())));
-        let opening = Opening {
-            title: title.id().to_owned(),
-            version: title.version(),
-            seats: names.clone(),
-            options: BTreeMap::new(),
-            board: office.board(title, None)?.into(),
-        };
         let new = NewTable {
             table: TABLE,
-            opening,
+            opening: opening(office, title, &names)?,
             luck: LuckKind::Drawn,
             told: Vec::new(),
             secret,
@@ -138,7 +121,7 @@ impl Demo {
             sent: 0,
             remarks: Vec::new(),
         };
-        let company = Company { desk: &desk, title, names: &names };
+        let company = Company { desk: &desk, title, names: &names, language: office.language };
         play.once()?;
         let pictures = self.pictures || person.is_some();
         let bar = game::bar(&table, seed, shows_progress && person.is_none(), &play);
@@ -189,6 +172,30 @@ impl Demo {
     }
 }
 
+/// The players. The third prefers the language that the others do not write, so that both are seen.
+fn players(names: &[String], addresses: &[String], language: Language, post: &Folders) -> Vec<Player> {
+    let other = if language == Language::English { Language::Italian } else { Language::English };
+    let player = |(seat, (name, email)): (Seat, (&String, &String))| Player {
+        seat,
+        address: Address { name: name.clone(), email: email.clone() },
+        program: Program::ALL[seat.index() % Program::ALL.len()],
+        language: if seat == Seat::at(2) { other } else { language },
+        maildir: post.outbox_of(email),
+        written: 0,
+    };
+    Seat::all(names.len()).zip(names.iter().zip(addresses)).map(player).collect()
+}
+
+fn opening(office: &Office<'_>, title: &dyn AnyTitle, names: &[String]) -> Result<Opening, Failure> {
+    Ok(Opening {
+        title: title.id().to_owned(),
+        version: title.version(),
+        seats: names.to_vec(),
+        options: BTreeMap::new(),
+        board: office.board(title, None)?.into(),
+    })
+}
+
 /// The folder of the demo: the one that was named, if it is new or empty, or one that is not there yet.
 fn new_folder(office: &Office<'_>) -> Result<PathBuf, Failure> {
     let folder = match office.named {
@@ -217,8 +224,10 @@ fn wrong(path: &Path, error: &std::io::Error) -> Failure {
 
 /// The address of a player; example.org belongs to nobody.
 fn address_of(name: &str) -> String {
-    let plain: String = name.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
-    format!("{}@example.org", if plain.is_empty() { "you" } else { &plain })
+    match NAMES.contains(&name) {
+        true => format!("{}@example.org", name.to_lowercase()),
+        false => "you@example.org".to_owned(),
+    }
 }
 
 fn first_eight(bytes: &[u8]) -> [u8; 8] {

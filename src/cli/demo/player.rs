@@ -54,6 +54,8 @@ pub struct Company<'c> {
     pub title: &'c dyn AnyTitle,
     /// Who they are.
     pub names: &'c [String],
+    /// The language of those who choose none.
+    pub language: Language,
 }
 
 /// What a bot has in mind.
@@ -89,8 +91,8 @@ impl Player {
             if moods.below(2) == 0 {
                 lines.extend([self.say(company, GREETINGS[moods.below(GREETINGS.len())]), String::new()]);
             }
-            // The house remembers it, so it is said once, in a language that any letter may use.
-            if self.written == 0 && self.language != Language::English {
+            // The house remembers it, so it is said once.
+            if self.written == 0 && self.language != company.language {
                 lines.push(self.say(company, "demo-language"));
             }
             if moods.below(TALK) == 0 {
