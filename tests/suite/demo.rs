@@ -133,18 +133,26 @@ fn nobody_s_name_or_words_break_the_page() {
     let folder = TempDir::new().unwrap();
     let path = folder.path();
     done(path, "", &["init"]);
-    let evil = "</script><script>alert(1)</script>";
+    let (named, anna) = ("</script><script>x\"", "Anna=anna@example.org");
     done(
         path,
         "",
-        &["new", "steel-driver", "--table", "<b>T", "--seat", evil, "--seat", "B & C", "--seat", "<!--"],
+        &["new", "steel-driver", "--table", "<b>T", "--seat", named, "--seat", "<!--", "--seat", anna],
     );
+    let words = "</script><script>alert(1)</script> \u{2028} <!-- & ]]>";
+    let letter = format!("From: anna@example.org\nSubject: words\n\npress to all: {words}\n");
+    fs::create_dir_all(path.join("post/in")).unwrap();
+    fs::write(path.join("post/in/letter"), letter).unwrap();
+    done(path, "", &["once"]);
     let page = path.join("page.html");
     done(path, "", &["replay", "<b>T", "--html", page.to_str().unwrap()]);
     let page = fs::read_to_string(page).unwrap();
     assert_eq!(page.matches("</script").count(), 2, "only the page's own scripts end");
     assert!(!page.contains("<script>alert") && !page.contains("<!--") && !page.contains("<b>T"));
-    assert!(text_of(&data(&page), 0, "board").contains("&lt;b&gt;T"));
+    let data = data(&page);
+    assert!(text_of(&data, 0, "board").contains("&lt;b&gt;T"));
+    let last = data["steps"].as_array().unwrap().last().unwrap();
+    assert!(last["told"][0].as_str().unwrap().contains("</script><script>alert(1)"), "{last}");
 }
 
 #[test]
