@@ -32,19 +32,19 @@ fn length_of(bytes: &[u8]) -> u32 {
 }
 
 /// What [`to_bytes`] wrote, or nothing if these bytes are something else.
-pub(super) fn from_bytes(mut bytes: &[u8]) -> Option<Vec<(Vec<u8>, Option<Vec<u8>>)>> {
+pub(super) fn from_bytes(mut bytes: &[u8]) -> Option<Overlay> {
     let mut take = |length: u32| -> Option<&[u8]> {
         let (taken, rest) = bytes.split_at_checked(length as usize)?;
         bytes = rest;
         Some(taken)
     };
-    let mut changes = Vec::new();
+    let mut changes = Overlay::new();
     while let Some(lengths) = take(8) {
         let (key, value) = lengths.split_first_chunk::<4>()?;
         let (key, value) = (u32::from_le_bytes(*key), u32::from_le_bytes(value.try_into().ok()?));
         let key = take(key)?.to_vec();
         let value = if value == REMOVED { None } else { Some(take(value)?.to_vec()) };
-        changes.push((key, value));
+        changes.insert(key, value);
     }
     bytes.is_empty().then_some(changes)
 }
@@ -135,8 +135,8 @@ mod tests {
         changes.insert(b"two".to_vec(), None);
         changes.insert(b"three".to_vec(), Some(Vec::new()));
         let bytes = to_bytes(&changes);
-        assert_eq!(from_bytes(&bytes), Some(changes.clone().into_iter().collect()));
-        assert_eq!(from_bytes(b""), Some(Vec::new()));
+        assert_eq!(from_bytes(&bytes), Some(changes.clone()));
+        assert_eq!(from_bytes(b""), Some(Overlay::new()));
         let ends: Vec<usize> = (0..bytes.len()).filter(|end| from_bytes(&bytes[..*end]).is_some()).collect();
         assert_eq!(ends.len(), changes.len(), "only between two changes: {ends:?}");
     }

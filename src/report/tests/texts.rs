@@ -192,7 +192,7 @@ COMPANIES, IN BUILD ORDER
 const ITALIAN_POSITION: &str = "
 Steel Driver, tavolo «Sample»
 Turno 1 di 5, fase 2: aste
-Mappa: Stand-in map of 38 cities (non quella pubblicata)
+Mappa: Mappa sostitutiva di 38 città (non quella pubblicata)
 
 Il segnalino è di Anna: mettere all’asta una compagnia, o passare.
 
@@ -272,6 +272,10 @@ Tocca a te.
 const ENGLISH_OPTIONS: &str = "
 It is your move.
 
+Ready to copy, change and send:
+  auction red 1
+  pass
+
 You may order now:
   auction red / yellow / green / blue / purple / black 1-10
   pass
@@ -285,6 +289,10 @@ from 1 to 8.
 ";
 const ITALIAN_OPTIONS: &str = "
 Tocca a te.
+
+Pronti da copiare, cambiare e mandare:
+  asta rossa 1
+  passo
 
 Ora puoi ordinare:
   asta rossa / gialla / verde / blu / viola / nera 1-10

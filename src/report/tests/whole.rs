@@ -5,7 +5,7 @@ use crate::games::TITLES;
 use crate::orders::{Misread, Span};
 use crate::report::{Desk, built_in, house, scan};
 use crate::rules::{Fact, Language, Place, Seat, Sentence};
-use crate::table::{HouseEvent, HouseRefusal, LuckKind};
+use crate::table::{HOUSE_VERBS, HouseEvent, HouseRefusal, LuckKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::path::Path;
@@ -33,6 +33,36 @@ const OWN: &[(&str, &[&str])] = &[
     ("verdict-not-reached", &[]),
     ("verdict-read-as", &["order"]),
     ("verdict-waits-for", &["purpose"]),
+    ("verdict-done", &[]),
+    ("verdict-shown", &[]),
+    ("house-everybody", &[]),
+    ("house-language", &[]),
+    ("house-noted", &[]),
+    ("house-salted", &[]),
+    ("house-pressed", &["to"]),
+    ("house-tell-whispered", &["seat", "to", "words"]),
+    ("letter-answer", &["table"]),
+    ("letter-report", &["name", "table"]),
+    ("letter-welcome", &["name", "table", "title"]),
+    ("letter-history", &[]),
+    ("letter-notes", &[]),
+    ("letter-since", &[]),
+    ("letter-so-far", &[]),
+    ("letter-over", &[]),
+    ("letter-picture", &[]),
+    ("letter-tried", &["line"]),
+    ("letter-left-out", &["count", "names"]),
+    ("letter-tally", &["answered", "sent"]),
+    ("letter-too-large", &[]),
+    ("letter-too-many", &["most"]),
+    ("letter-subject-too-large", &[]),
+    ("letter-stranger", &[]),
+    ("letter-subject-stranger", &[]),
+    ("letter-which-table", &["example", "tables"]),
+    ("letter-no-such-table", &["name", "tables"]),
+    ("letter-subject-table", &[]),
+    ("letter-our-fault", &["number"]),
+    ("letter-subject-our-fault", &[]),
     ("list-and", &["first", "last"]),
     ("list-none", &[]),
     ("sd-round-auctions", &["round", "rounds"]),
@@ -127,6 +157,7 @@ fn house_refusals() -> Vec<HouseRefusal> {
         NothingToTakeBack,
         BeforeTheStart { first: 1 },
         BadSalt,
+        NothingSaid,
     ]
 }
 
@@ -143,6 +174,10 @@ fn house_events() -> Vec<HouseEvent> {
         HouseEvent::Waits { record: None, of: 3, purpose: "sd-luck-first-seat".into() },
         HouseEvent::Used { outcomes: 1 },
         HouseEvent::TakenBack { to: 3 },
+        HouseEvent::LanguageChosen { seat: Seat(0), language: Language::Italian },
+        HouseEvent::Noted { seat: Seat(0) },
+        HouseEvent::Pressed { from: Seat(0), to: vec![Seat(1)], words: None },
+        HouseEvent::Pressed { from: Seat(0), to: Vec::new(), words: Some("w".into()) },
         HouseEvent::Closed { ranking, secret: "s".into() },
     ]
 }
@@ -187,6 +222,9 @@ fn words() -> Vec<(String, BTreeSet<String>)> {
     ids.extend(rules.board.data.companies.iter().map(|company| format!("sd-company-{}", company.id)));
     ids.extend(rules.board.data.goods.iter().map(|goods| format!("sd-goods-{}", goods.id)));
     ids.insert(crate::games::steel_driver::rounds::FIRST_SEAT.to_owned());
+    let board = rules.board.data.board.to_lowercase().replace(' ', "-");
+    ids.insert(format!("sd-board-{board}"));
+    ids.extend(HOUSE_VERBS.iter().map(|verb| format!("verb-house-{}", verb.id)));
     ids.extend(parts().iter().map(|part| format!("part-{part}")));
     let mut found: Vec<(String, BTreeSet<String>)> = ids.into_iter().map(|id| (id, set(&[]))).collect();
     for title in TITLES {
@@ -200,9 +238,17 @@ fn words() -> Vec<(String, BTreeSet<String>)> {
 
 /// The parts that readers name, from their sources.
 fn parts() -> BTreeSet<String> {
-    let source = include_str!("../../games/steel_driver/orders.rs");
-    let asks =
-        ["reader.name(\"", "reader.number(\"", "reader.label(\"", "reader.missing(\"", "reader.word(\""];
+    let source =
+        [include_str!("../../games/steel_driver/orders.rs"), include_str!("../../table/house_orders.rs")];
+    let source = source.concat();
+    let asks = [
+        "some(reader, \"",
+        "reader.name(\"",
+        "reader.number(\"",
+        "reader.label(\"",
+        "reader.missing(\"",
+        "reader.word(\"",
+    ];
     let asked = asks.iter().flat_map(|ask| source.split(ask).skip(1));
     let mut parts: BTreeSet<String> = asked.map(|rest| rest.split('"').next().unwrap().to_owned()).collect();
     parts.insert(crate::orders::Parts::VERB.to_owned());
@@ -220,7 +266,7 @@ struct Call {
 
 fn calls() -> Vec<Call> {
     let mut calls = Vec::new();
-    for (name, source) in built_in::FILES.iter().filter(|(name, _)| name.ends_with(".txt")) {
+    for (name, source) in built_in::FILES.iter().filter(|(name, _)| !name.ends_with(".ftl")) {
         for (at, _) in source.match_indices("t(\"") {
             if source[..at].ends_with(|letter: char| letter.is_alphanumeric()) {
                 continue;
