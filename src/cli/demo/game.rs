@@ -1,9 +1,9 @@
 //! The game of a demo, from the first letter to the last.
 
-use super::TABLE;
 use super::person::{Did, Person};
 use super::play::Play;
 use super::player::{Company, Player};
+use super::{Pictures, TABLE};
 use crate::cli::Failure;
 use crate::games::{Bot, Game};
 use crate::rules::luck::Seeded;
@@ -12,7 +12,7 @@ use crate::table::{Hall, Standing, Table};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::PathBuf;
 
-/// One move in so many is told with pictures, unless all shall be.
+/// One move in so many is told with pictures, where some are.
 const DRAWN: usize = 10;
 
 /// How a demo ended.
@@ -33,8 +33,8 @@ pub struct Demonstration<'d, 'p> {
     pub company: Company<'d>,
     /// What the bots' whims follow from.
     pub seed: u64,
-    /// Whether every letter gets its picture.
-    pub pictures: bool,
+    /// Which letters get a picture.
+    pub pictures: Pictures,
     /// How far the game has come.
     pub bar: ProgressBar,
     /// The answer to the first letter that was refused.
@@ -68,7 +68,11 @@ impl Demonstration<'_, '_> {
             let name = player.address.name.clone();
             let stuck = || Failure::Refused(format!("{name} does not know how to go on"));
             let intention = intention.ok_or_else(stuck)?;
-            self.play.daemon.pictures = self.pictures || number % DRAWN == 0 || intention.ends;
+            self.play.daemon.pictures = match self.pictures {
+                Pictures::None => false,
+                Pictures::Some => number % DRAWN == 0 || intention.ends,
+                Pictures::All => true,
+            };
             if let Some(lines) = &intention.mistake {
                 self.play.write(player, lines)?;
                 if self.refused.is_none() && player.language == self.play.language {

@@ -21,7 +21,7 @@ use crate::rules::luck::{Secret, Seeded};
 use crate::rules::{By, Language, Seat, Sentence};
 use crate::table::{Hand, LuckKind, NewTable};
 use chrono::TimeDelta;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use game::{Demonstration, End};
 use person::Person;
 use play::Play;
@@ -55,9 +55,20 @@ pub struct Demo {
     /// Play the same game again: the luck and the bots' whims follow from this number
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Draw the board into every letter; else one move in ten is told with pictures, which is ten times quicker
-    #[arg(long)]
-    pictures: bool,
+    /// Which letters get a picture of the board; drawing takes most of the time [default: some, or all with --seat]
+    #[arg(long, value_enum)]
+    pictures: Option<Pictures>,
+}
+
+/// Which letters get a picture.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Pictures {
+    /// None
+    None,
+    /// Those about one move in ten, and the last ones
+    Some,
+    /// All
+    All,
 }
 
 impl Demo {
@@ -103,13 +114,14 @@ impl Demo {
         let mut room = office.mailroom(&hall, &desk)?;
         room.at = at;
         let table = hall.open_with(new, &hand, |table, append| reports(room, table, append))?;
+        let pictures = self.pictures.unwrap_or(if person.is_some() { Pictures::All } else { Pictures::Some });
         let mut play = Play {
             daemon: Daemon {
                 hall: &hall,
                 desk: &desk,
                 address: &config.address,
                 language: room.language,
-                pictures: true,
+                pictures: pictures != Pictures::None,
             },
             post,
             folder: &config.post,
@@ -123,7 +135,6 @@ impl Demo {
         };
         let company = Company { desk: &desk, title, names: &names, language: office.language };
         play.once()?;
-        let pictures = self.pictures || person.is_some();
         let bar = game::bar(&table, seed, shows_progress && person.is_none(), &play);
         let mut game = Demonstration {
             play: &mut play,

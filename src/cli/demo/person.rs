@@ -31,12 +31,7 @@ pub enum Did {
 impl Person<'_> {
     /// Shows the newest letter, then takes one line: an order, nothing for a letter put into the box, or `quit`.
     pub fn act(&mut self, play: &mut Play<'_>, player: &mut Player) -> Result<Did, Failure> {
-        if let Some(path) = player.newest()?.filter(|path| self.shown.as_ref() != Some(path)) {
-            let text = text_of(&fs::read(&path)?).unwrap_or_default();
-            let from = play.say(Sentence::new("demo-letter-is").with("path", path.display().to_string()));
-            writeln!(self.out, "\n{}\n\n{from}", text.trim_end())?;
-            self.shown = Some(path);
-        }
+        self.show(play, player)?;
         let inbox = play.inbox().display().to_string();
         writeln!(self.out, "{}", play.say(Sentence::new("demo-prompt").with("folder", inbox)))?;
         write!(self.out, "{}> ", player.address.name)?;
@@ -52,8 +47,24 @@ impl Person<'_> {
                     writeln!(self.out, "{}", play.say(Sentence::new("demo-nothing-waits")))?;
                 }
             }
-            order => play.write(player, &[order.to_owned()])?,
+            order => {
+                play.write(player, &[order.to_owned()])?;
+                // The answer is shown before the bots go on.
+                self.show(play, player)?;
+            }
         }
         Ok(Did::Wrote)
+    }
+
+    /// Shows the newest letter, if it has not been shown.
+    fn show(&mut self, play: &Play<'_>, player: &Player) -> Result<(), Failure> {
+        let Some(path) = player.newest()?.filter(|path| self.shown.as_ref() != Some(path)) else {
+            return Ok(());
+        };
+        let text = text_of(&fs::read(&path)?).unwrap_or_default();
+        let from = play.say(Sentence::new("demo-letter-is").with("path", path.display().to_string()));
+        writeln!(self.out, "\n{}\n\n{from}", text.trim_end())?;
+        self.shown = Some(path);
+        Ok(())
     }
 }
