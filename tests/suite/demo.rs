@@ -72,6 +72,29 @@ fn plays(seats: usize, seed: &str, pictures: &str) -> TempDir {
     folder
 }
 
+/// The page of a game has every step of it and no secret.
+fn check_page(path: &Path) {
+    let page = fs::read_to_string(path.join("replay.html")).unwrap();
+    let data = data(&page);
+    let records = done(path, "", &["log", "Demo", "--json"]).lines().count();
+    assert_eq!(data["steps"].as_array().unwrap().len(), records);
+    for step in [0, 1, records / 2, records - 1] {
+        let at = step.to_string();
+        let svg = path.join("board.svg");
+        done(path, "", &["show", "Demo", "--at", &at, "--picture", svg.to_str().unwrap()]);
+        if step > 0 {
+            assert_eq!(text_of(&data, step, "board"), fs::read_to_string(&svg).unwrap().trim_end(), "{step}");
+        }
+        assert!(text_of(&data, step, "position").contains("<table>"), "{step}");
+    }
+    // What stands in a sealed part of a record stands nowhere on the page.
+    assert!(!page.contains("Keep a few cubes") && !page.contains("leave me the south"));
+    assert!(page.len() < 2_000_000, "{} bytes", page.len());
+    let again = path.join("again.html");
+    done(path, "", &["replay", "Demo", "--html", again.to_str().unwrap(), "--to", "5"]);
+    assert_eq!(self::data(&fs::read_to_string(&again).unwrap())["steps"].as_array().unwrap().len(), 6);
+}
+
 #[test]
 fn bots_play_to_the_end_through_letters() {
     for (seats, seed, pictures) in [(3, "7", "some"), (4, "8", "none")] {
@@ -102,32 +125,8 @@ fn bots_play_to_the_end_through_letters() {
         assert_eq!(drawn, pictures == "some", "the last letter has its picture where some have");
         let refused = post::text_of(&fs::read(path.join("refused.eml")).unwrap()).unwrap();
         assert!(refused.contains('✗'), "{refused}");
+        check_page(path);
     }
-}
-
-#[test]
-fn the_page_has_every_step_and_no_secret() {
-    let folder = plays(3, "9", "none");
-    let path = folder.path();
-    let page = fs::read_to_string(path.join("replay.html")).unwrap();
-    let data = data(&page);
-    let records = done(path, "", &["log", "Demo", "--json"]).lines().count();
-    assert_eq!(data["steps"].as_array().unwrap().len(), records);
-    for step in [0, 1, records / 2, records - 1] {
-        let at = step.to_string();
-        let svg = path.join("board.svg");
-        done(path, "", &["show", "Demo", "--at", &at, "--picture", svg.to_str().unwrap()]);
-        if step > 0 {
-            assert_eq!(text_of(&data, step, "board"), fs::read_to_string(&svg).unwrap().trim_end(), "{step}");
-        }
-        assert!(text_of(&data, step, "position").contains("<table>"), "{step}");
-    }
-    // What stands in a sealed part of a record stands nowhere on the page.
-    assert!(!page.contains("Keep a few cubes") && !page.contains("leave me the south"));
-    assert!(page.len() < 2_000_000, "{} bytes", page.len());
-    let again = path.join("again.html");
-    done(path, "", &["replay", "Demo", "--html", again.to_str().unwrap(), "--to", "5"]);
-    assert_eq!(self::data(&fs::read_to_string(&again).unwrap())["steps"].as_array().unwrap().len(), 6);
 }
 
 #[test]
