@@ -50,21 +50,31 @@ impl Layout {
         if complaints.is_empty() { Ok(Layout { environment }) } else { Err(complaints) }
     }
 
-    /// A page that is ready to be written again and again.
-    pub fn prepared(&self, name: &str, page: &impl Serialize) -> Result<Prepared<'_>, String> {
+    /// A page with its layout, nothing left to do but to write it.
+    pub fn prepared(&self, name: &str, page: Ready) -> Result<Prepared<'_>, String> {
         let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
-        Ok(Prepared { layout, page: Value::from(Serde(page)) })
+        Ok(Prepared { layout, page: page.0 })
     }
 
     /// Writes a page; what goes wrong is named with file and line.
-    pub fn write(&self, name: &str, page: &impl Serialize) -> Result<String, String> {
+    pub fn write(&self, name: &str, page: &Ready) -> Result<String, String> {
         let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
-        let text = layout.render(Serde(page)).map_err(|error| describe(&error))?;
+        let text = layout.render(page.0.clone()).map_err(|error| describe(&error))?;
         Ok(if name.ends_with(".html") { text } else { width::tidy(&text) })
     }
 }
 
-/// A page with its layout, nothing left to do but to write it.
+/// What a page says, ready for any layout.
+pub struct Ready(Value);
+
+impl Ready {
+    /// Makes a page ready.
+    pub fn new(page: &impl Serialize) -> Ready {
+        Ready(Value::from(Serde(page)))
+    }
+}
+
+/// A page with its layout.
 pub struct Prepared<'l> {
     layout: Template<'l, 'l>,
     page: Value,

@@ -1,5 +1,6 @@
 //! A whole position as a text.
 
+use super::layout::Ready;
 use super::{Desk, Leaf, standing};
 use crate::games::{self, Game};
 use crate::rules::{Language, Seat, Viewer};
@@ -61,7 +62,7 @@ impl Desk {
     ) -> Result<impl Fn() -> String + '_, String> {
         let page = self.position_page(language, replay, &*replay.game, viewer);
         let layout = format!("{}/position.txt", replay.house.opening.title);
-        let prepared = self.layout(language).prepared(&layout, &page)?;
+        let prepared = self.layout(language).prepared(&layout, Ready::new(&page))?;
         Ok(move || prepared.write())
     }
 
