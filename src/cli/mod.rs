@@ -2,6 +2,7 @@
 
 mod audit;
 mod completions;
+mod demo;
 mod export;
 mod import;
 mod init;
@@ -26,7 +27,7 @@ use chrono::{DateTime, Utc};
 use clap::{Parser, Subcommand};
 use office::Office;
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -49,6 +50,8 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Play a whole game between bots through letters, in a new folder
+    Demo(demo::Demo),
     /// Make a folder with a commented config.yaml
     Init(init::Init),
     /// Open a table
@@ -140,17 +143,44 @@ impl From<crate::journal::JournalError> for Failure {
 
 /// Runs the program on the process's own arguments.
 pub fn main(now: fn() -> DateTime<Utc>) -> ExitCode {
-    let code = run(std::env::args_os(), now, &mut io::stdout().lock(), &mut io::stderr().lock());
-    ExitCode::from(code)
+    let console = Console {
+        input: &mut io::stdin().lock(),
+        out: &mut io::stdout().lock(),
+        err: &mut io::stderr().lock(),
+        shows_progress: true,
+    };
+    ExitCode::from(run_at(console, std::env::args_os(), now))
 }
 
-/// Runs the program; gives its exit code.
+/// Where a command reads and prints.
+pub struct Console<'c> {
+    /// What a person types.
+    pub input: &'c mut dyn BufRead,
+    /// Answers.
+    pub out: &'c mut dyn Write,
+    /// Messages for people.
+    pub err: &'c mut dyn Write,
+    /// Whether long commands show how far they have come, if the error stream is a terminal.
+    pub shows_progress: bool,
+}
+
+/// Runs the program with nobody at the keyboard; gives its exit code.
 pub fn run(
     arguments: impl IntoIterator<Item = OsString>,
     now: fn() -> DateTime<Utc>,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> u8 {
+    run_at(Console { input: &mut io::empty(), out, err, shows_progress: false }, arguments, now)
+}
+
+/// Runs the program at a console; gives its exit code.
+pub fn run_at(
+    console: Console<'_>,
+    arguments: impl IntoIterator<Item = OsString>,
+    now: fn() -> DateTime<Utc>,
+) -> u8 {
+    let Console { input, out, err, shows_progress } = console;
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) => {
@@ -159,7 +189,9 @@ pub fn run(
             return if shown.is_err() || error.use_stderr() { 2 } else { 0 };
         }
     };
-    let (code, message) = match carry_out(arguments, now, out, err).and_then(|()| Ok(out.flush()?)) {
+    let (code, message) = match carry_out(arguments, now, Console { input, out, err, shows_progress })
+        .and_then(|()| Ok(out.flush()?))
+    {
         Ok(()) | Err(Failure::Closed) => return 0,
         Err(Failure::Refused(why)) => (1, why),
         Err(Failure::Misuse(why)) => (2, why),
@@ -169,15 +201,12 @@ pub fn run(
     code
 }
 
-fn carry_out(
-    arguments: Arguments,
-    now: fn() -> DateTime<Utc>,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
-) -> Done {
+fn carry_out(arguments: Arguments, now: fn() -> DateTime<Utc>, console: Console<'_>) -> Done {
+    let Console { input, out, err, shows_progress } = console;
     let Arguments { dir, lang, json, command } = arguments;
     let mut office = Office::new(dir, lang.as_deref(), json, now(), err)?;
     match command {
+        Command::Demo(command) => command.run(&mut office, input, shows_progress, out),
         Command::Init(command) => command.run(&mut office, out),
         Command::New(command) => command.run(&mut office, out),
         Command::Start(command) => command.run(&mut office, out),

@@ -132,7 +132,8 @@ fn read_outcomes(path: &PathBuf) -> Result<Vec<u32>, Failure> {
         .collect()
 }
 
-fn fresh_secret() -> Result<Secret, Failure> {
+/// A secret that nobody can know.
+pub fn fresh_secret() -> Result<Secret, Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(Failure::refused)?;
     Ok(Secret::new(bytes))

@@ -21,6 +21,8 @@ use std::sync::Arc;
 pub struct Office<'e> {
     /// The folder.
     pub folder: PathBuf,
+    /// Whether the folder was named, and is not just the one where the command was given.
+    pub named: bool,
     /// The language of what is printed.
     pub language: Language,
     /// Whether programs read the output.
@@ -40,18 +42,19 @@ impl<'e> Office<'e> {
         now: DateTime<Utc>,
         err: &'e mut dyn Write,
     ) -> Result<Office<'e>, Failure> {
+        let named = dir.is_some();
         let folder = dir.unwrap_or_else(|| PathBuf::from("."));
-        let path = folder.join(config::FILE);
-        let config = match fs::read_to_string(&path) {
-            Ok(text) => {
-                Some(Config::read(&text, &folder).map_err(|complaints| complain(&path, &complaints))?)
-            }
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-            Err(error) => return Err(Failure::Refused(format!("{}: {error}", path.display()))),
-        };
+        let config = read_config(&folder)?;
         let chosen = lang.or(config.as_ref().map(|config| config.language.as_str())).unwrap_or("en");
         let language = chosen.parse().map_err(Failure::Misuse)?;
-        Ok(Office { folder, language, json, now, config, err })
+        Ok(Office { folder, named, language, json, now, config, err })
+    }
+
+    /// Goes to another folder; what is printed stays in the same language.
+    pub fn enter(&mut self, folder: PathBuf) -> Result<(), Failure> {
+        self.config = read_config(&folder)?;
+        self.folder = folder;
+        Ok(())
     }
 
     /// The settings; without them this is no Waybill folder.
@@ -172,6 +175,16 @@ impl<'e> Office<'e> {
         result: Result<T, HouseRefusal>,
     ) -> Result<T, Failure> {
         result.map_err(|refusal| self.refusal(desk, replay, &refusal))
+    }
+}
+
+/// The settings of a folder, if it has any.
+fn read_config(folder: &Path) -> Result<Option<Config>, Failure> {
+    let path = folder.join(config::FILE);
+    match fs::read_to_string(&path) {
+        Ok(text) => Config::read(&text, folder).map(Some).map_err(|complaints| complain(&path, &complaints)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Failure::Refused(format!("{}: {error}", path.display()))),
     }
 }
 

@@ -1,10 +1,15 @@
-//! `waybill replay`: tells a game again from its records and checks every position on the way.
+//! `waybill replay`: tells a game again from its records and checks every position on the way, or writes it as a
+//! page that steps through it.
 
 use super::source::Source;
 use super::{Done, Failure, Office};
 use crate::journal::Record;
+use crate::report::Desk;
+use crate::rules::Sentence;
 use clap::Args;
+use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 /// Tell a game again from its records.
 #[derive(Args)]
@@ -17,13 +22,26 @@ pub struct Replay {
     /// Stop after this record
     #[arg(long, value_name = "RECORD")]
     to: Option<u64>,
+    /// Write one page of HTML that steps through the game as the public saw it; it needs no server
+    #[arg(long, value_name = "FILE", conflicts_with = "viewer")]
+    html: Option<PathBuf>,
 }
 
 impl Replay {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
-        let source = Source::open(office, &self.table)?;
+        let mut source = Source::open(office, &self.table)?;
+        if let Some(path) = &self.html {
+            let wanted = self.to.map_or(usize::MAX, |last| usize::try_from(last).unwrap_or(usize::MAX));
+            source.lines.truncate(wanted.saturating_add(1));
+            let (steps, bytes) = write_page(&desk, office, &source, path)?;
+            let said = Sentence::new("replay-written")
+                .with("path", path.display().to_string())
+                .with("steps", steps)
+                .with("bytes", bytes);
+            return office.note(desk.say(office.language, &[], &said));
+        }
         let mut replay = source.at(Some(0))?;
         let viewer = office.viewer(&replay, self.viewer.as_deref())?;
         let last = self.to.unwrap_or(u64::MAX);
@@ -40,4 +58,17 @@ impl Replay {
         write!(out, "\n{}", desk.position(office.language, &replay, &*replay.game, viewer))?;
         Ok(())
     }
+}
+
+/// Writes the page that steps through a game; gives its steps and its size.
+pub fn write_page(
+    desk: &Desk,
+    office: &Office<'_>,
+    source: &Source,
+    path: &Path,
+) -> Result<(i64, i64), Failure> {
+    let page = desk.replay_page(office.language, &source.table, &source.lines).map_err(Failure::refused)?;
+    fs::write(path, &page).map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))?;
+    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    Ok((count(source.lines.len()), count(page.len())))
 }

@@ -19,7 +19,7 @@ pub use letter::{Address, Kind, Letter};
 pub use memory::{MemoryPost, Sent};
 pub use office::{PostOffice, Waiting};
 pub use outgoing::{Outgoing, Picture, WriteError};
-pub use read::{read, read_head};
+pub use read::{read, read_head, text_of};
 pub use trim::{LINE, own_words};
 
 /// The largest letter that is read whole, in bytes. Of a larger one only the head is looked at.

@@ -15,6 +15,7 @@ mod overrides;
 mod picture;
 mod position;
 mod records;
+mod replay_page;
 mod sample;
 mod scan;
 mod shorten;

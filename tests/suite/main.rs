@@ -5,6 +5,7 @@ mod audits;
 mod blessed;
 mod cli;
 mod correspondence;
+mod demo;
 mod house;
 mod journal_damage;
 mod journal_disk;

@@ -93,6 +93,7 @@ fn a_package_is_named_in_one_place() {
         ("rustix", &["journal/"]),
         ("serde_yaml", &["written.rs"]),
         ("clap", &["cli/"]),
+        ("indicatif", &["cli/demo/"]),
         ("clap_complete", &["cli/completions.rs"]),
         ("getrandom", &["cli/new.rs"]),
         ("minijinja", &["report/layout.rs"]),

@@ -41,6 +41,15 @@ pub fn read(bytes: &[u8]) -> Letter {
     guarded(read).unwrap_or_else(|| unreadable(bytes))
 }
 
+/// The whole text of a letter, quotes and all: what its reader sees.
+pub fn text_of(bytes: &[u8]) -> Option<String> {
+    let bytes = &*head::mended(bytes);
+    guarded(|| {
+        let message = MessageParser::default().parse(bytes)?;
+        body::text(&message).text.map(|text| text.into_owned())
+    })
+}
+
 /// Reads only the headers of a letter that is too large, from its first bytes.
 pub fn read_head(bytes: &[u8]) -> Letter {
     let bytes = &*head::mended(&bytes[..bytes.len().min(HEAD)]);

@@ -1,0 +1,17 @@
+# La pagina che ripercorre una partita.
+
+replay-title = { $title }: tavolo «{ $table }»
+replay-players = Giocatori: { $players }.
+replay-no-script = Questa pagina ripercorre la partita con uno script, e il tuo browser non ne esegue. «waybill replay» racconta la stessa storia come testo.
+replay-steer = Passi della partita
+replay-first = All’inizio (Home)
+replay-back = Un passo indietro (freccia sinistra)
+replay-play = Avvia e ferma (spazio)
+replay-next = Un passo avanti (freccia destra)
+replay-last = Alla fine (Fine)
+replay-record = Registrazione
+replay-quiet = (Niente che tutti possano sapere.)
+replay-large = Mappa grande
+replay-story = Tutta la storia
+replay-foot = Le frecce fanno i passi, lo spazio avvia. In questa pagina c’è solo ciò che tutti possono sapere. Le novità sulla mappa sono evidenziate.
+replay-written = { $path }: { $steps } passi, { $bytes } byte
