@@ -25,17 +25,21 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Prepares layouts; each is a name and a source, and later ones stand in front of earlier ones.
+    /// Prepares layouts; each is a name and a source, and later ones stand in front of earlier ones. Where some
+    /// are the operator's own, they are watched: it costs a tenth, and mistakes have a name.
     pub fn new(
         language: Language,
         words: &Arc<Words>,
         files: &[(String, String)],
+        own: bool,
     ) -> Result<Layout, Vec<String>> {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
-        environment.set_fuel(Some(FUEL));
-        // So that a mistake names the variable, in a released program too.
-        environment.set_debug(true);
+        if own {
+            environment.set_fuel(Some(FUEL));
+            // So that a mistake names the variable, in a released program too.
+            environment.set_debug(true);
+        }
         let syntax =
             SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true).build();
         environment.set_syntax(syntax.expect("the usual signs"));

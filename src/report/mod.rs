@@ -76,8 +76,10 @@ impl Desk {
         spare: Option<Desk>,
     ) -> Result<Desk, Vec<String>> {
         let words = Arc::new(Words::new(words)?);
-        let layouts: Result<Vec<Layout>, _> =
-            Language::ALL.iter().map(|language| Layout::new(*language, &words, layouts)).collect();
+        let layouts: Result<Vec<Layout>, _> = Language::ALL
+            .iter()
+            .map(|language| Layout::new(*language, &words, layouts, spare.is_some()))
+            .collect();
         Ok(Desk {
             words,
             layouts: layouts?,

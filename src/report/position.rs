@@ -24,7 +24,8 @@ struct Page<'p> {
     viewer: Option<Seat>,
     moderator: bool,
     /// What the title shows to this viewer.
-    view: Value,
+    #[serde(serialize_with = "erased_serde::serialize")]
+    view: Box<dyn erased_serde::Serialize + 'p>,
 }
 
 /// A board without its long lists: no text shows the map, and it would cost more than all the rest.
@@ -70,7 +71,7 @@ impl Desk {
         &self,
         language: Language,
         replay: &'p Replay,
-        game: &dyn Game,
+        game: &'p dyn Game,
         viewer: Viewer,
     ) -> Page<'p> {
         let opening = &replay.house.opening;
@@ -93,7 +94,7 @@ impl Desk {
                 Viewer::Public | Viewer::Moderator => None,
             },
             moderator: viewer == Viewer::Moderator,
-            view: game.view(viewer),
+            view: game.view_data(viewer),
         }
     }
 }
