@@ -24,7 +24,7 @@ fn rows(game: &WholeGame) -> Vec<Row> {
     let write = |language| desk.position(language, &replay, &*replay.game, viewer);
     let bytes: usize = Language::ALL.map(|language| write(language).len()).iter().sum();
     let mut ours = cpu_chunk(Language::ALL.len(), || {
-        Language::ALL.map(|language| drop(black_box(write(language))));
+        Language::ALL.iter().for_each(|language| drop(black_box(write(*language))));
     });
     let prepared =
         Language::ALL.map(|language| desk.prepared_position(language, &replay, viewer).expect("built in"));

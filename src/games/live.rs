@@ -34,6 +34,8 @@ pub trait Game: Any + Send + Sync {
     fn options(&self, seat: Seat, language: Language) -> Options<String>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
+    /// The same for whoever writes it on at once.
+    fn view_data(&self, viewer: Viewer) -> Box<dyn erased_serde::Serialize + '_>;
     /// What a viewer may know, as a drawing; what an earlier position of the same game did not have is marked as new.
     fn scene(&self, viewer: Viewer, before: Option<&dyn Game>, reader: &Reader<'_>) -> Scene;
     /// What always holds.
@@ -287,6 +289,10 @@ impl<T: Title> Game for Live<T> {
         let before = before.and_then(|before| (before as &dyn Any).downcast_ref::<Live<T>>());
         let before = before.map(|before| self.rules.view(&before.state, viewer));
         self.rules.scene(&self.rules.view(&self.state, viewer), before.as_ref(), reader)
+    }
+
+    fn view_data(&self, viewer: Viewer) -> Box<dyn erased_serde::Serialize + '_> {
+        Box::new(self.rules.view(&self.state, viewer))
     }
 
     fn audit(&self) -> Result<(), String> {

@@ -25,17 +25,21 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Prepares layouts; each is a name and a source, and later ones stand in front of earlier ones.
+    /// Prepares layouts; each is a name and a source, and later ones stand in front of earlier ones. Where some
+    /// are the operator's own, they are watched: it costs a tenth, and mistakes have a name.
     pub fn new(
         language: Language,
         words: &Arc<Words>,
         files: &[(String, String)],
+        own: bool,
     ) -> Result<Layout, Vec<String>> {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
-        environment.set_fuel(Some(FUEL));
-        // So that a mistake names the variable, in a released program too.
-        environment.set_debug(true);
+        if own {
+            environment.set_fuel(Some(FUEL));
+            // So that a mistake names the variable, in a released program too.
+            environment.set_debug(true);
+        }
         let syntax =
             SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true).build();
         environment.set_syntax(syntax.expect("the usual signs"));
@@ -50,21 +54,31 @@ impl Layout {
         if complaints.is_empty() { Ok(Layout { environment }) } else { Err(complaints) }
     }
 
-    /// A page that is ready to be written again and again.
-    pub fn prepared(&self, name: &str, page: &impl Serialize) -> Result<Prepared<'_>, String> {
+    /// A page with its layout, nothing left to do but to write it.
+    pub fn prepared(&self, name: &str, page: Ready) -> Result<Prepared<'_>, String> {
         let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
-        Ok(Prepared { layout, page: Value::from(Serde(page)) })
+        Ok(Prepared { layout, page: page.0 })
     }
 
     /// Writes a page; what goes wrong is named with file and line.
-    pub fn write(&self, name: &str, page: &impl Serialize) -> Result<String, String> {
+    pub fn write(&self, name: &str, page: &Ready) -> Result<String, String> {
         let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
-        let text = layout.render(Serde(page)).map_err(|error| describe(&error))?;
+        let text = layout.render(page.0.clone()).map_err(|error| describe(&error))?;
         Ok(if name.ends_with(".html") { text } else { width::tidy(&text) })
     }
 }
 
-/// A page with its layout, nothing left to do but to write it.
+/// What a page says, ready for any layout.
+pub struct Ready(Value);
+
+impl Ready {
+    /// Makes a page ready.
+    pub fn new(page: &impl Serialize) -> Ready {
+        Ready(Value::from(Serde(page)))
+    }
+}
+
+/// A page with its layout.
 pub struct Prepared<'l> {
     layout: Template<'l, 'l>,
     page: Value,

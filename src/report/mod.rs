@@ -31,7 +31,7 @@ pub use records::Entry;
 pub use width::WIDTH;
 
 use crate::rules::{Language, Sentence};
-use layout::Layout;
+use layout::{Layout, Ready};
 use picture::Gallery;
 use serde::Serialize;
 use std::path::Path;
@@ -76,8 +76,10 @@ impl Desk {
         spare: Option<Desk>,
     ) -> Result<Desk, Vec<String>> {
         let words = Arc::new(Words::new(words)?);
-        let layouts: Result<Vec<Layout>, _> =
-            Language::ALL.iter().map(|language| Layout::new(*language, &words, layouts)).collect();
+        let layouts: Result<Vec<Layout>, _> = Language::ALL
+            .iter()
+            .map(|language| Layout::new(*language, &words, layouts, spare.is_some()))
+            .collect();
         Ok(Desk {
             words,
             layouts: layouts?,
@@ -99,6 +101,19 @@ impl Desk {
 
     /// Writes a page. A layout that fails is noted, and the built-in one takes its place.
     fn write(&self, language: Language, layout: &str, page: &impl Serialize) -> String {
+        self.write_ready(language, layout, &Ready::new(page))
+    }
+
+    /// Writes a page twice: as text and as a part of a page of HTML.
+    fn write_both(&self, language: Language, layout: &str, page: &impl Serialize) -> Leaf {
+        let page = Ready::new(page);
+        Leaf {
+            text: self.write_ready(language, &format!("{layout}.txt"), &page),
+            html: self.write_ready(language, &format!("{layout}.html"), &page),
+        }
+    }
+
+    fn write_ready(&self, language: Language, layout: &str, page: &Ready) -> String {
         let trouble = match self.layout(language).write(layout, page) {
             Ok(text) => return text,
             Err(trouble) => trouble,
@@ -108,7 +123,7 @@ impl Desk {
             troubles.push(trouble.clone());
         }
         match &self.spare {
-            Some(spare) => spare.write(language, layout, page),
+            Some(spare) => spare.write_ready(language, layout, page),
             None => self.say(language, &[], &Sentence::new("report-our-fault").with("what", trouble)) + "\n",
         }
     }
@@ -116,14 +131,6 @@ impl Desk {
     fn layout(&self, language: Language) -> &Layout {
         let place = Language::ALL.iter().position(|known| *known == language).unwrap_or(0);
         &self.layouts[place]
-    }
-
-    /// Writes a page twice: as text and as a part of a page of HTML.
-    fn write_both(&self, language: Language, layout: &str, page: &impl Serialize) -> Leaf {
-        Leaf {
-            text: self.write(language, &format!("{layout}.txt"), page),
-            html: self.write(language, &format!("{layout}.html"), page),
-        }
     }
 
     /// A message without facts.

@@ -1,5 +1,6 @@
 //! A whole position as a text.
 
+use super::layout::Ready;
 use super::{Desk, Leaf, standing};
 use crate::games::{self, Game};
 use crate::rules::{Language, Seat, Viewer};
@@ -23,7 +24,8 @@ struct Page<'p> {
     viewer: Option<Seat>,
     moderator: bool,
     /// What the title shows to this viewer.
-    view: Value,
+    #[serde(serialize_with = "erased_serde::serialize")]
+    view: Box<dyn erased_serde::Serialize + 'p>,
 }
 
 /// A board without its long lists: no text shows the map, and it would cost more than all the rest.
@@ -61,7 +63,7 @@ impl Desk {
     ) -> Result<impl Fn() -> String + '_, String> {
         let page = self.position_page(language, replay, &*replay.game, viewer);
         let layout = format!("{}/position.txt", replay.house.opening.title);
-        let prepared = self.layout(language).prepared(&layout, &page)?;
+        let prepared = self.layout(language).prepared(&layout, Ready::new(&page))?;
         Ok(move || prepared.write())
     }
 
@@ -69,7 +71,7 @@ impl Desk {
         &self,
         language: Language,
         replay: &'p Replay,
-        game: &dyn Game,
+        game: &'p dyn Game,
         viewer: Viewer,
     ) -> Page<'p> {
         let opening = &replay.house.opening;
@@ -92,7 +94,7 @@ impl Desk {
                 Viewer::Public | Viewer::Moderator => None,
             },
             moderator: viewer == Viewer::Moderator,
-            view: game.view(viewer),
+            view: game.view_data(viewer),
         }
     }
 }

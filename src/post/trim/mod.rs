@@ -19,7 +19,7 @@ pub const LINE: &str = "-=-=-";
 pub fn own_words(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     Reading {
-        marks: Marks::of(&lines),
+        marks: Marks::of(text, &lines),
         lines: &lines,
         own: Vec::new(),
         gap: false,

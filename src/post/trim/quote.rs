@@ -4,6 +4,8 @@
 pub struct Marks<'t> {
     /// Whether bars mark quotes here.
     bars: bool,
+    /// Whether there is any `>` that a name could stand before; most letters have none.
+    angles: bool,
     /// Initials or names that stand before `>` on several lines.
     names: Vec<&'t str>,
 }
@@ -12,9 +14,13 @@ pub struct Marks<'t> {
 const MOST_NAMES: usize = 8;
 
 impl<'t> Marks<'t> {
-    /// Finds the marks of a letter.
-    pub fn of(lines: &[&'t str]) -> Marks<'t> {
-        let bars = lines.iter().filter(|line| is_barred(line)).count() >= 2;
+    /// Finds the marks of a letter, which is given whole and by its lines.
+    pub fn of(text: &str, lines: &[&'t str]) -> Marks<'t> {
+        let bars = text.contains('|') && lines.iter().filter(|line| is_barred(line)).count() >= 2;
+        let angles = text.contains('>');
+        if !angles {
+            return Marks { bars, angles, names: Vec::new() };
+        }
         let mut seen: Vec<(&str, bool)> = Vec::new();
         for name in lines.iter().filter_map(|line| name_before(line)) {
             let known = seen.iter().position(|(other, _)| *other == name);
@@ -25,7 +31,7 @@ impl<'t> Marks<'t> {
             }
         }
         let names = seen.into_iter().filter(|(_, again)| *again).map(|(name, _)| name).collect();
-        Marks { bars, names }
+        Marks { bars, angles, names }
     }
 
     /// Whether a line is quoted by its mark.
@@ -33,6 +39,9 @@ impl<'t> Marks<'t> {
         let line = lines[at];
         if is_angled(line) || (self.bars && is_barred(line)) {
             return true;
+        }
+        if !self.angles {
+            return false;
         }
         let Some(name) = name_before(line) else { return false };
         // A name that stands only once counts beside another quote.
@@ -74,7 +83,7 @@ mod tests {
 
     fn quoted(text: &str) -> Vec<bool> {
         let lines: Vec<&str> = text.lines().collect();
-        let marks = Marks::of(&lines);
+        let marks = Marks::of(text, &lines);
         (0..lines.len()).map(|at| marks.is_quote(&lines, at)).collect()
     }
 
