@@ -203,7 +203,8 @@ impl Desk {
 
 /// Words of one player to another, where they are in a record and the seat may read them.
 fn whispered(line: &str, seat: Seat) -> Option<Sentence> {
-    let record = Record::read(line).ok()?;
+    // Few records are words between players, and reading one costs more than looking for the word.
+    let record = line.contains("\"Pressed\"").then(|| Record::read(line).ok()).flatten()?;
     let pressed = record.house.iter().find_map(|event| match serde_json::from_str(event.get()) {
         Ok(HouseEvent::Pressed { from, to, words: None }) => Some((from, to)),
         _ => None,

@@ -72,9 +72,10 @@ impl Desk {
         self.write(language, "options.txt", &self.options_page(language, replay, seat))
     }
 
-    /// The same for a letter.
+    /// The same for a letter, which says elsewhere whose move it is.
     pub fn options_leaf(&self, language: Language, replay: &Replay, seat: Seat) -> Leaf {
-        self.write_both(language, "options", &self.options_page(language, replay, seat))
+        let page = OptionsPage { standing: String::new(), ..self.options_page(language, replay, seat) };
+        self.write_both(language, "options", &page)
     }
 
     fn options_page<'p>(&self, language: Language, replay: &'p Replay, seat: Seat) -> OptionsPage<'p> {

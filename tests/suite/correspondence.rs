@@ -222,8 +222,9 @@ fn each_player_has_his_own_language_and_keeps_his_notes() {
     let mut mailbox = tuesday();
     mailbox.from("Bert", "lingua it\nnota il verde vale poco");
     let (_, sent) = mailbox.from("Anna", "auction green 2");
-    let bert = text(letter_to(&sent, "Bert"));
-    has(&bert, &["Tavolo «Tuesday», per Bert", "il verde vale poco", "Tocca a te"]);
+    let (subject, bert, _) = opened(letter_to(&sent, "Bert"));
+    assert_eq!(subject, "[Tuesday] Tocca a te");
+    has(&bert, &["Tavolo «Tuesday», per Bert", "il verde vale poco"]);
     let carla = text(letter_to(&sent, "Carla"));
     has(&carla, &["Welcome to table “Tuesday” of Steel Driver, Carla."]);
     assert!(!carla.contains("verde"));

@@ -117,7 +117,7 @@ impl Stage {
         }
         let Mailbox { desk, language, .. } = &self.mailbox;
         let position = self.position(Viewer::Seat(seat));
-        let options = desk.options(*language, &self.table().replay, seat);
+        let options = desk.options_leaf(*language, &self.table().replay, seat).text;
         let text = shortened(&text, [("(position)", position), ("(legal orders)", options)]);
         format!("{text}\n{}", listed(sent))
     }
