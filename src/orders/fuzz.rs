@@ -140,7 +140,7 @@ fn reading_never_panics_and_marks_whole_letters() {
     ]);
     let mut generator = Generator(42);
     let (mut read_well, mut misread) = (0, 0);
-    for _ in 0..20_000 {
+    for _ in 0..100_000 {
         let text = generator.text();
         match read(&text, VERBS, &names) {
             Ok(reading) => {
@@ -158,6 +158,7 @@ fn reading_never_panics_and_marks_whole_letters() {
             }
         }
         looks_like_order(&text, VERBS);
+        has_a_slip(&text, VERBS);
         names.nearest(&text, 3);
     }
     assert!(read_well > 500 && misread > 500, "{read_well} read, {misread} misread");

@@ -26,18 +26,6 @@ pub struct Letter {
     pub left_out: Vec<String>,
 }
 
-impl Letter {
-    /// The own lines down to one that says only `end` or `fine`: what stands below is for nobody.
-    pub fn until_end(&self) -> &[String] {
-        let says_end = |line: &String| {
-            let word = line.trim().trim_end_matches('.');
-            word.eq_ignore_ascii_case("end") || word.eq_ignore_ascii_case("fine")
-        };
-        let end = self.own.iter().position(says_end).unwrap_or(self.own.len());
-        &self.own[..end]
-    }
-}
-
 /// A name and an address.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Address {

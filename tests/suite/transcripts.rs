@@ -116,6 +116,9 @@ impl Stage {
             assert!(line.chars().count() <= 72, "too wide: {line}");
         }
         let Mailbox { desk, language, .. } = &self.mailbox;
+        if *language == Language::Italian {
+            sent.iter().for_each(|sent| assert_no_english(sent));
+        }
         let position = self.position(Viewer::Seat(seat));
         let options = desk.options_leaf(*language, &self.table().replay, seat).text;
         let text = shortened(&text, [("(position)", position), ("(legal orders)", options)]);
@@ -156,6 +159,23 @@ fn shortened(text: &str, parts: [(&str, String); 2]) -> String {
     let end = lines.iter().rposition(|line| line.is_empty()).unwrap_or(lines.len());
     let start = lines.iter().position(|line| line.is_empty()).map_or(0, |at| at + 3);
     lines.get(start..end).unwrap_or_default().join("\n").trim().to_owned()
+}
+
+/// An Italian player never reads an English word from Waybill.
+fn assert_no_english(sent: &Sent) {
+    const ENGLISH: [&str; 12] =
+        ["the", "your", "and", "is", "of", "to", "you", "bid", "board", "round", "cubes", "with"];
+    let (subject, text, html) = opened(sent);
+    let body = html.split_once("<body>").map_or("", |(_, body)| body);
+    // What stands between angle brackets is not read by anybody.
+    let shown: String =
+        body.split('<').map(|part| part.split_once('>').map_or(part, |(_, rest)| rest)).collect();
+    for words in [subject, text, shown] {
+        // The salt of the test tables is a player's own word.
+        let plain = words.to_lowercase().replace("a pinch of salt", "");
+        let found = plain.split(|letter: char| !letter.is_alphabetic()).find(|word| ENGLISH.contains(word));
+        assert_eq!(found, None, "{words}");
+    }
 }
 
 /// Letters by reader and subject; a hash of text and page stands for the rest, so that no word changes unseen.
