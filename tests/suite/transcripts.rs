@@ -117,7 +117,7 @@ impl Stage {
         }
         let Mailbox { desk, language, .. } = &self.mailbox;
         if *language == Language::Italian {
-            sent.iter().for_each(|sent| assert_no_english(sent));
+            sent.iter().for_each(assert_no_english);
         }
         let position = self.position(Viewer::Seat(seat));
         let options = desk.options_leaf(*language, &self.table().replay, seat).text;
