@@ -26,7 +26,7 @@ pub struct Layout {
 
 impl Layout {
     /// Prepares layouts; each is a name and a source, and later ones stand in front of earlier ones. Where some
-    /// are the operator's own, they are watched: it costs a tenth, and mistakes have a name.
+    /// are the operator's own, they are watched, so that a mistake has a name and an end.
     pub fn new(
         language: Language,
         words: &Arc<Words>,

@@ -99,8 +99,9 @@ impl Replay {
             }
             _ => None,
         };
-        let (opening, game) =
-            openings.read(opened.opening).map_err(|complaints| broken(complaints.join("; ")))?;
+        // A board out of a record was checked by whoever wrote it, and he may have been a forger.
+        let read = guarded(|| openings.read(opened.opening)).map_err(broken)?;
+        let (opening, game) = read.map_err(|complaints| broken(complaints.join("; ")))?;
         let house = House::open(opening, opened.luck, opened.commitment, private);
         let mut replay = Replay::unopened(table, house, game);
         replay.lineage.push(0);
