@@ -219,15 +219,24 @@ impl Clerk<'_> {
         }
         let mut outcome = Outcome::default();
         let mut lost = Vec::new();
-        for section in &sections {
+        // A letter may come back to a table: all that it says to one stands or falls together.
+        let mut spoken: Vec<(Chair, Section)> = Vec::new();
+        for section in sections {
             let chair = match &section.table {
                 None => here.clone(),
                 Some(name) => named(chairs, name).cloned(),
             };
-            match (chair, &section.table) {
-                (Some(chair), _) => self.section(letter, &chair, section, &mut outcome)?,
-                (None, name) => lost.push(name.clone().unwrap_or_default()),
+            let Some(chair) = chair else {
+                lost.push(section.table.unwrap_or_default());
+                continue;
+            };
+            match spoken.iter_mut().find(|(other, _)| *other == chair) {
+                Some((_, before)) => before.lines.extend(section.lines),
+                None => spoken.push((chair, section)),
             }
+        }
+        for (chair, section) in &spoken {
+            self.section(letter, chair, section, &mut outcome)?;
         }
         let Some((table, seat, mut thread)) = outcome.answered else {
             let from = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
@@ -281,7 +290,7 @@ impl Clerk<'_> {
         section: &Section,
         outcome: &mut Outcome,
     ) -> Result<(), HallError> {
-        let mut table = self.table(chair, outcome)?;
+        let mut table = self.hall.table(&chair.table)?;
         let seat = chair.seat;
         let hand = Hand { at: self.room.at, by: By::Seat(seat), cause: &letter.id };
         let before = table.replay.fork();
@@ -354,44 +363,20 @@ impl Clerk<'_> {
             outcome.leaves.push(desk.options_leaf(language, &table.replay, seat));
         }
         self.tell_others(news, seat, moved.is_some(), &press_to, outcome)?;
-        let mut thread = self.thread(&table, seat, outcome)?;
+        let mut thread = Thread::load(self.hall.journal(), table.name(), seat)?;
         if moved.is_some() {
             thread.moved = table.tip().next.saturating_sub(1);
         }
         outcome.changed |= !appends.is_empty();
         outcome.has_orders |= !section.lines.is_empty();
         outcome.batch.appends.extend(appends);
-        match &mut outcome.answered {
-            Some((first, _, _)) if first.name() != table.name() => {
-                outcome.batch.cursors.push(thread.cursor(table.name(), seat));
-            }
-            _ => {
-                outcome.language = Some(language);
-                outcome.answered = Some((table, seat, thread));
-            }
+        if outcome.answered.is_some() {
+            outcome.batch.cursors.push(thread.cursor(table.name(), seat));
+        } else {
+            outcome.language = Some(language);
+            outcome.answered = Some((table, seat, thread));
         }
         Ok(())
-    }
-
-    /// The table of a section; a letter may come back to one it has spoken to before.
-    fn table(&self, chair: &Chair, outcome: &mut Outcome) -> Result<Table, HallError> {
-        match outcome.answered.take_if(|(table, _, _)| table.name() == chair.table) {
-            Some((table, seat, thread)) => {
-                // The thread goes on where the earlier part of this letter left it.
-                outcome.batch.cursors.push(thread.cursor(table.name(), seat));
-                Ok(table)
-            }
-            None => self.hall.table(&chair.table),
-        }
-    }
-
-    fn thread(&self, table: &Table, seat: Seat, outcome: &Outcome) -> Result<Thread, JournalError> {
-        let (key, _) = Thread::default().cursor(table.name(), seat);
-        let kept = outcome.batch.cursors.iter().rfind(|(name, _)| *name == key);
-        match kept.and_then(|(_, bytes)| serde_json::from_slice(bytes).ok()) {
-            Some(thread) => Ok(thread),
-            None => Thread::load(self.hall.journal(), table.name(), seat),
-        }
     }
 
     /// Reports to the other seats: to all when the game has moved, else to those who were written to.

@@ -182,6 +182,19 @@ fn one_letter_speaks_to_several_tables() {
 }
 
 #[test]
+fn a_letter_may_come_back_to_a_table() {
+    let mut mailbox = tuesday();
+    open(&mailbox, "Friday");
+    let body =
+        "table Tuesday\nauction green 2\ntable Friday\nauction red 3\ntable tuesday\nmax blue 2\nnote later";
+    let (tally, sent) = mailbox.from("Anna", body);
+    assert_eq!(tally.remarks, [] as [&str; 0]);
+    let answer = text(sent.iter().find(|sent| sent.to == address("Anna")).unwrap());
+    has(&answer, &["✓ stands  auction green 2", "✓ stands  max blue 2", "✓ stands  auction red 3"]);
+    assert_eq!(sent.iter().filter(|sent| sent.to == address("Bert")).count(), 2, "a report for each table");
+}
+
+#[test]
 fn orders_to_the_house_stand_by_themselves() {
     let mut mailbox = tuesday();
     let body = "note Bert looks greedy\nand Carla sleepy\n.\npress to Bert, Carla: Good luck!\nTo both of you.\n.\n\
