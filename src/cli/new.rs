@@ -84,7 +84,7 @@ impl New {
         if office.json {
             return print_json(
                 out,
-                &serde_json::json!({ "table": table.name(), "index": Index::of(&table.replay) }),
+                &serde_json::json!({ "table": table.name(), "index": Index::of(&table.replay).without_tokens() }),
             );
         }
         let replay = &table.replay;

@@ -17,7 +17,7 @@ impl Tables {
         if office.json {
             let rows: Vec<_> = tables
                 .iter()
-                .map(|(name, index)| serde_json::json!({ "table": name, "index": index }))
+                .map(|(name, index)| serde_json::json!({ "table": name, "index": index.without_tokens() }))
                 .collect();
             return print_json(out, &rows);
         }

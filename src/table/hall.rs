@@ -85,6 +85,12 @@ impl Index {
         }
     }
 
+    /// The entry without tokens: whoever has one writes for its seat, so no list shows them.
+    #[must_use]
+    pub fn without_tokens(&self) -> Index {
+        Index { tokens: Vec::new(), ..self.clone() }
+    }
+
     /// As the journal keeps it.
     pub fn to_bytes(&self) -> Vec<u8> {
         serde_json::to_vec(self).expect("plain data")
