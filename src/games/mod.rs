@@ -1,6 +1,7 @@
 //! The titles. To add one: its folder, its YAML, `mod x;` and `&x::TITLE` in the list below.
 
 mod live;
+pub mod rail_baron;
 pub mod steel_driver;
 
 pub use live::{Bot, Decided, Denied, Events, Folded, Game, Judged};
