@@ -6,11 +6,9 @@ use super::events::{Event, How, Spoilt, Why, total};
 use super::facts::owner_word;
 use super::fees::throws;
 use super::names::{City, Dot, Railroad};
-use super::orders::Order;
-use super::plans::{Held, Kind};
+use super::plans::{Avoid, Held, Kind, Measure};
 use super::state::{Owner, State};
-use super::write::write;
-use crate::rules::{Fact, Language, Sentence};
+use crate::rules::{Fact, Sentence};
 
 /// One event; the state is the one before it.
 pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
@@ -189,10 +187,24 @@ fn tell_plan(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
                 .with("fees", rules.dues_fact(&rules.fees_on(state, *seat, &route.steps)))
         }
         Event::WaySet { way, .. } => {
-            let order = Order::Find { way: way.clone(), always: true };
-            say("rb-tell-way-set")
-                .with("english", write(rules, &order, Language::English))
-                .with("italian", write(rules, &order, Language::Italian))
+            let avoided = |avoid: &Avoid| match avoid {
+                Avoid::Line(line) => Fact::from(rules.board.short(*line)),
+                Avoid::Seat(seat) => Fact::from(*seat),
+            };
+            let said = match way.avoid.is_empty() {
+                true => say("rb-tell-way-set"),
+                false => {
+                    let avoid: Vec<Fact> = way.avoid.iter().map(avoided).collect();
+                    say("rb-tell-way-set-avoiding").with("avoid", avoid)
+                }
+            };
+            said.with(
+                "by",
+                match way.by {
+                    Measure::Shortest => "shortest",
+                    Measure::Cheapest => "cheapest",
+                },
+            )
         }
         Event::RouteHeld { why: Held::Sold(line), .. } => {
             let owner = state.open.owner(*line);
