@@ -1,6 +1,6 @@
 //! `order_cost`: from the bytes of a letter with one order to its record and a finished letter for every
 //! reader, in memory, against the sum of the bare steps: parsing the mail, decoding and chaining a
-//! record, and for every reader two layouts and the building of a message.
+//! record, and for every reader the layouts of a letter and the building of a message.
 
 use crate::games::{TABLE, usual_order};
 use crate::letters::{ADDRESS, hall, handle, letter, room};
@@ -13,7 +13,7 @@ use waybill::games::TITLES;
 use waybill::journal::check_all;
 use waybill::post::MemoryPost;
 use waybill::report::Desk;
-use waybill::rules::{Language, Seat, Viewer};
+use waybill::rules::{Language, Seat};
 
 /// Measures it.
 pub fn run() -> Vec<Row> {
@@ -40,14 +40,13 @@ pub fn run() -> Vec<Row> {
     let batch = room(&hall, &desk).reports(news, &[]).expect("memory");
     let entries: Vec<Entry> =
         batch.post.iter().map(|bytes| Entry::from_bytes(bytes).expect("ours")).collect();
-    let viewer = Viewer::Seat(Seat(0));
-    let layout = desk.prepared_position(Language::English, &table.replay, viewer).expect("built in");
+    let layouts = desk.prepared_letter(Language::English, &table.replay, Seat(0)).expect("built in");
     let mut limit = cpu_chunk(1, || {
         black_box(MessageParser::default().parse(black_box(&bytes[..])));
         black_box(TITLES[0].count_events(line).expect("ours"));
         black_box(check_all(TABLE, [start.as_str()]).expect("ours"));
         for entry in &entries {
-            black_box((layout(), layout()));
+            black_box(layouts());
             black_box(entry.clone().message(ADDRESS, None).expect("ours"));
         }
     });
