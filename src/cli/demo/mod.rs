@@ -65,7 +65,7 @@ pub struct Demo {
 enum Pictures {
     /// None
     None,
-    /// Those about one move in ten, and the last ones
+    /// Those about one move in twenty, and the last ones
     Some,
     /// All
     All,
@@ -113,7 +113,8 @@ impl Demo {
         let hand = Hand { at, by: By::Moderator, cause: "console" };
         let mut room = office.mailroom(&hall, &desk)?;
         room.at = at;
-        let table = hall.open_with(new, &hand, |table, append| reports(room, table, append))?;
+        let mut remarks = Vec::new();
+        let table = hall.open_with(new, &hand, |table, append| reports(room, table, append, &mut remarks))?;
         let pictures = self.pictures.unwrap_or(if person.is_some() { Pictures::All } else { Pictures::Some });
         let mut play = Play {
             daemon: Daemon {
@@ -131,7 +132,7 @@ impl Demo {
             pace: person.is_none().then(|| Seeded::new(seed ^ 2)),
             written: 0,
             sent: 0,
-            remarks: Vec::new(),
+            remarks,
         };
         let company = Company { desk: &desk, title, names: &names, language: office.language };
         play.once()?;
