@@ -4,15 +4,13 @@ use super::address_book::{AddressBook, Chair};
 use super::outbox::Entry;
 use super::reports::{Mailroom, News};
 use super::threads::Thread;
+use super::writer::{Lost, Writer};
 use crate::games;
 use crate::journal::{Append, Batch, JournalError, Line};
-use crate::orders::Names;
 use crate::post::{Kind, Letter};
 use crate::report::{Asked, Desk, Echo, Leaf, LetterPage, Look};
 use crate::rules::{By, Fact, Language, Seat, Sentence, Viewer};
-use crate::table::{
-    Hall, HallError, Hand, HouseOrder, HouseRefusal, Said, Section, Setting, Sheet, Table, sort,
-};
+use crate::table::{Hall, HallError, Hand, HouseOrder, HouseRefusal, Said, Section, Sheet, Table, sort};
 
 /// How many orders a letter may hold; nobody writes as many by hand.
 const MOST_LINES: usize = 200;
@@ -77,68 +75,26 @@ impl Clerk<'_> {
         if from == self.room.address.to_lowercase() {
             return self.ignore(letter, "it comes from Waybill's own address");
         }
-        let by_token = self.tokens(letter).find_map(|token| self.book.by_token(token)).cloned();
-        let chairs = self.book.by_address(&from).to_vec();
-        if by_token.is_none() && chairs.is_empty() {
+        let writer = Writer::of(self.hall, self.book, letter, &from);
+        if writer.is_stranger() {
             return self.answer_stranger(letter, &from);
         }
-        let chairs: Vec<Chair> = by_token.iter().cloned().chain(chairs).collect();
-        let here = by_token.or_else(|| self.meant(letter, &chairs));
         if letter.kind != Kind::Person {
-            let id = "letter-too-large";
-            return self.answer_plainly(letter, &from, "letter-subject-too-large", &Sentence::new(id));
+            let sentence = Sentence::new("letter-too-large");
+            return self.answer_plainly(letter, &from, "letter-subject-too-large", &[sentence]);
         }
-        let setting = |name: Option<&str>| {
-            let chair = match name {
-                None => here.as_ref(),
-                Some(name) => named(&chairs, name),
-            };
-            let (title, players) = self.book.setting(&chair?.table)?;
-            Some(Setting { title: games::find(title)?, players })
-        };
-        let sections = sort(&letter.own, setting);
-        if here.is_none() && sections.iter().any(|section| section.table.is_none())
-            || sections.is_empty() && here.is_none()
-        {
-            return self.answer_plainly(letter, &from, "letter-subject-table", &which_table(&chairs));
-        }
+        let sections = sort(&letter.own, |table| writer.setting(table));
         if sections.iter().map(|section| section.lines.len()).sum::<usize>() > MOST_LINES {
             let sentence = Sentence::new("letter-too-many").with("most", MOST_LINES as i64);
-            return self.answer_plainly(letter, &from, "letter-subject-too-large", &sentence);
+            return self.answer_plainly(letter, &from, "letter-subject-too-large", &[sentence]);
         }
-        self.answer(letter, &chairs, here, sections)
+        self.answer(letter, &from, &writer, sections)
     }
 
     fn ignore(&self, letter: &Letter, reason: &'static str) -> Result<Handled, HallError> {
         let seen = vec![(letter.id.clone(), Vec::new())];
         self.hall.journal().commit(&Batch { seen, ..Batch::default() })?;
         Ok(Handled::Ignored(reason))
-    }
-
-    /// What may be a token: what follows a `+` in an address the letter went to, or `#` in its subject.
-    fn tokens<'l>(&self, letter: &'l Letter) -> impl Iterator<Item = &'l str> {
-        let plus =
-            letter.to.iter().filter_map(|to| to.split_once('@')?.0.split_once('+')).map(|(_, token)| token);
-        let tags = letter.subject.split('#').skip(1).map(|rest| {
-            let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(rest.len());
-            &rest[..end]
-        });
-        plus.chain(tags)
-    }
-
-    /// The table that is meant where no token says so: the one the subject names, or the only one.
-    fn meant(&self, letter: &Letter, chairs: &[Chair]) -> Option<Chair> {
-        let tag =
-            letter.subject.split_once('[').and_then(|(_, rest)| rest.split_once(']')).map(|(tag, _)| tag);
-        if let Some(chair) = tag.and_then(|tag| named(chairs, tag)) {
-            return Some(chair.clone());
-        }
-        let only = |chairs: &mut dyn Iterator<Item = &Chair>| match (chairs.next(), chairs.next()) {
-            (Some(only), None) => Some(only.clone()),
-            _ => None,
-        };
-        only(&mut chairs.iter())
-            .or_else(|| only(&mut chairs.iter().filter(|chair| self.book.is_played(&chair.table))))
     }
 
     /// Whoever is not known here is told so, once.
@@ -148,7 +104,7 @@ impl Clerk<'_> {
             return self.ignore(letter, "a stranger who has been answered before");
         }
         let mut batch =
-            self.plain(letter, from, "letter-subject-stranger", &Sentence::new("letter-stranger"));
+            self.plain(letter, from, "letter-subject-stranger", &[Sentence::new("letter-stranger")]);
         batch.seen.push((once, Vec::new()));
         self.hall.journal().commit(&batch)?;
         Ok(Handled::Answered)
@@ -159,9 +115,9 @@ impl Clerk<'_> {
         letter: &Letter,
         from: &str,
         subject: &'static str,
-        sentence: &Sentence,
+        sentences: &[Sentence],
     ) -> Result<Handled, HallError> {
-        self.hall.journal().commit(&self.plain(letter, from, subject, sentence))?;
+        self.hall.journal().commit(&self.plain(letter, from, subject, sentences))?;
         Ok(Handled::Answered)
     }
 
@@ -170,20 +126,23 @@ impl Clerk<'_> {
         let number = blake3::hash(letter.id.as_bytes()).to_hex()[..8].to_owned();
         let from = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
         let sentence = Sentence::new("letter-our-fault").with("number", number.as_str());
-        self.hall.journal().commit(&self.plain(letter, &from, "letter-subject-our-fault", &sentence))?;
+        self.hall.journal().commit(&self.plain(letter, &from, "letter-subject-our-fault", &[sentence]))?;
         Ok(number)
     }
 
     /// A short letter about no table, in every language, since nobody knows the reader's.
-    fn plain(&self, letter: &Letter, from: &str, subject: &'static str, sentence: &Sentence) -> Batch {
+    fn plain(&self, letter: &Letter, from: &str, subject: &'static str, sentences: &[Sentence]) -> Batch {
         let desk = self.room.desk;
         let mut languages = vec![self.room.language];
         languages.extend(Language::ALL.into_iter().filter(|language| *language != self.room.language));
-        let say = |sentence: &Sentence| -> Vec<String> {
-            languages.iter().map(|language| desk.say(*language, &[], sentence)).collect()
+        let say = |sentences: &[Sentence]| -> Vec<String> {
+            let in_one = |language: &Language| -> Vec<String> {
+                sentences.iter().map(|sentence| desk.say(*language, &[], sentence)).collect()
+            };
+            languages.iter().flat_map(in_one).collect()
         };
-        let subjects = say(&Sentence::new(subject));
-        let leaf = desk.story_leaf(self.room.language, &Sentence::new(subject), say(sentence));
+        let subjects = say(&[Sentence::new(subject)]);
+        let leaf = desk.story_leaf(self.room.language, &Sentence::new(subject), say(sentences));
         let page = LetterPage { heading: subjects.join(" / "), leaves: vec![leaf], picture: None };
         let leaf = desk.letter(self.room.language, &page);
         let domain = self.room.address.rsplit('@').next().unwrap_or_default();
@@ -210,28 +169,32 @@ impl Clerk<'_> {
     fn answer(
         &self,
         letter: &Letter,
-        chairs: &[Chair],
-        here: Option<Chair>,
+        from: &str,
+        writer: &Writer<'_>,
         mut sections: Vec<Section>,
     ) -> Result<Handled, HallError> {
         if sections.is_empty() {
-            sections.push(Section { table: None, lines: Vec::new() });
+            sections.push(Section::default());
         }
         let mut outcome = Outcome::default();
-        let mut lost = Vec::new();
+        let mut lost: Vec<Lost> = Vec::new();
         // A letter may come back to a table: all that it says to one stands or falls together.
         let mut spoken: Vec<(Chair, Section)> = Vec::new();
         for section in sections {
-            let chair = match &section.table {
-                None => here.clone(),
-                Some(name) => named(chairs, name).cloned(),
+            let chair = match writer.meant(&section)? {
+                Ok(chair) => chair,
+                // What names no table may be meant for any of them, so nothing is done until that is clear.
+                Err(Lost { subject, sentence }) if section.table.is_none() => {
+                    return self.answer_plainly(letter, from, subject, &[sentence]);
+                }
+                Err(why) => {
+                    lost.push(why);
+                    continue;
+                }
             };
-            let Some(chair) = chair else {
-                lost.push(section.table.unwrap_or_default());
-                continue;
-            };
-            match spoken.iter_mut().find(|(other, _)| *other == chair) {
-                Some((_, before)) => before.lines.extend(section.lines),
+            match spoken.iter_mut().find(|(other, _)| other.table == chair.table) {
+                Some((other, before)) if *other == chair => before.lines.extend(section.lines),
+                Some(_) => lost.push(writer.one_at_a_time(&chair)),
                 None => spoken.push((chair, section)),
             }
         }
@@ -239,13 +202,13 @@ impl Clerk<'_> {
             self.section(letter, chair, section, &mut outcome)?;
         }
         let Some((table, seat, mut thread)) = outcome.answered else {
-            let from = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
-            let sentence = no_such_table(&lost.join(", "), chairs);
-            return self.answer_plainly(letter, &from, "letter-subject-table", &sentence);
+            let subject = lost.first().map_or("letter-subject-table", |lost| lost.subject);
+            let sentences: Vec<Sentence> = lost.into_iter().map(|lost| lost.sentence).collect();
+            return self.answer_plainly(letter, from, subject, &sentences);
         };
         let language = outcome.language.unwrap_or_else(|| self.room.language_of(&table, seat));
-        for name in &lost {
-            let sentence = self.room.desk.say(language, &[], &no_such_table(name, chairs));
+        for Lost { sentence, .. } in &lost {
+            let sentence = self.room.desk.say(language, &[], sentence);
             outcome.leaves.insert(0, self.room.desk.aside(language, &format!("✗ {sentence}\n")));
         }
         if !letter.left_out.is_empty() {
@@ -261,8 +224,11 @@ impl Clerk<'_> {
             self.hall.journal().commit(&batch)?;
             return Ok(Handled::Ignored("too many letters in a row that change nothing"));
         }
+        // Somebody with several seats should see for which of them he has spoken.
+        let heading =
+            if writer.has_several_seats(table.name()) { "letter-answer-as" } else { "letter-answer" };
         let page = LetterPage {
-            heading: self.room.heading(language, &table, seat, "letter-answer"),
+            heading: self.room.heading(language, &table, seat, heading),
             leaves: outcome.leaves,
             picture: outcome
                 .picture
@@ -490,8 +456,8 @@ impl HouseDesk<'_, '_> {
                 }
                 Err(refusal) => Err(refusal.sentence()),
             },
-            // The sorting of the letter has already gone to that table.
-            HouseOrder::Table { .. } => Ok(None),
+            // The sorting of the letter has already gone to that table or seat.
+            HouseOrder::Table { .. } | HouseOrder::Seat { .. } => Ok(None),
         })
     }
 
@@ -542,30 +508,4 @@ impl HouseDesk<'_, '_> {
         self.asides.push(desk.story_leaf(language, &Sentence::new("letter-history"), told));
         Ok(())
     }
-}
-
-/// The seat at the table of a name; case does not matter.
-fn named<'c>(chairs: &'c [Chair], name: &str) -> Option<&'c Chair> {
-    let wanted = name.trim().to_lowercase();
-    chairs.iter().find(|chair| chair.table.to_lowercase() == wanted)
-}
-
-fn tables(chairs: &[Chair]) -> Vec<Fact> {
-    let mut names: Vec<&str> = chairs.iter().map(|chair| chair.table.as_str()).collect();
-    names.sort_unstable();
-    names.dedup();
-    names.into_iter().map(Fact::from).collect()
-}
-
-fn which_table(chairs: &[Chair]) -> Sentence {
-    let example = chairs.first().map_or("", |chair| chair.table.as_str());
-    Sentence::new("letter-which-table").with("tables", tables(chairs)).with("example", example)
-}
-
-fn no_such_table(name: &str, chairs: &[Chair]) -> Sentence {
-    let all = tables(chairs);
-    let known = Names::new(chairs.iter().map(|chair| (chair.table.as_str(), &[] as &[&str])));
-    let near: Vec<Fact> = known.nearest(name, 3).into_iter().map(Fact::from).collect();
-    let tables = if near.is_empty() { all } else { near };
-    Sentence::new("letter-no-such-table").with("name", name).with("tables", tables)
 }

@@ -9,6 +9,7 @@ mod clerk;
 mod outbox;
 mod reports;
 mod threads;
+mod writer;
 
 pub use clerk::Handled;
 pub use outbox::{Drawn, Entry};

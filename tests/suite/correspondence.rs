@@ -244,6 +244,31 @@ fn each_player_has_his_own_language_and_keeps_his_notes() {
 }
 
 #[test]
+fn what_was_meant_is_offered_in_the_readers_language() {
+    let mut mailbox = tuesday();
+    let (_, sent) = mailbox.from("Bert", "lingua it\nmassimo vrede 3\nrossa: preferisci bainco");
+    has(&text(letter_to(&sent, "Bert")), &["Somiglia a: Verde.", "Somiglia a: bianco."]);
+    let (_, sent) = mailbox.from("Carla", "max gren 3");
+    has(&text(letter_to(&sent, "Carla")), &["Green."]);
+}
+
+#[test]
+fn who_has_not_moved_for_long_is_told_the_last_things_only() {
+    let mut mailbox = tuesday();
+    let mut last = Vec::new();
+    for number in 1..=40 {
+        (_, last) = mailbox.from("Bert", &format!("press to all: word {number}."));
+    }
+    let report = text(letter_to(&last, "Carla"));
+    has(&report, &["were told in earlier letters", "word 17.", "word 40."]);
+    assert!(!report.contains("word 16."), "{report}");
+    // The order that it names brings back all of it.
+    let order = report.split(&['“', '”']).find(|words| words.starts_with("history ")).unwrap();
+    let (_, sent) = mailbox.from("Carla", order);
+    has(&text(letter_to(&sent, "Carla")), &["The game begins.", "word 1.", "word 16.", "word 40."]);
+}
+
+#[test]
 fn what_no_person_wrote_gets_no_answer() {
     let mut mailbox = tuesday();
     let from = address("Anna");
