@@ -53,7 +53,7 @@ const OWN: &[(&str, &[&str])] = &[
     ("demo-letter-is", &["path"]),
     ("demo-prompt", &["folder"]),
     ("demo-nothing-waits", &[]),
-    ("demo-left", &["folder"]),
+    ("demo-left", &["folder", "name"]),
     ("demo-language", &[]),
     ("demo-greeting-1", &[]),
     ("demo-greeting-2", &[]),
