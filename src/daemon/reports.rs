@@ -10,7 +10,7 @@ use crate::table::Table;
 use chrono::{DateTime, Utc};
 
 /// How many sentences a report tells of what has happened: somebody who has not moved for long has read the earlier
-/// ones in the reports before.
+/// ones in the reports before. What is new is always told whole.
 const MOST_TOLD: usize = 24;
 
 /// What letters need beside the table they are about.
@@ -174,7 +174,8 @@ impl Mailroom<'_> {
         }
     }
 
-    /// What has happened at a table after a record, told to a seat.
+    /// What has happened at a table after a record, told to a seat: all that is new, and of what was there before only the
+    /// last part. The rest is counted, with the order that tells it again.
     fn since(
         &self,
         news: News<'_>,
@@ -190,38 +191,29 @@ impl Mailroom<'_> {
         let base = (0..=from.min(kept.saturating_sub(1))).rev().find(|record| replay.in_force(*record));
         let base = base.unwrap_or(0);
         let Ok(mut game) = table.at(self.journal, base) else { return Ok(Vec::new()) };
-        let mut told = Vec::new();
+        let (mut earlier, mut new) = (Vec::new(), Vec::new());
         let lines = self.journal.read_range(table.name(), base + 1, kept)?;
         for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
             // What was taken back is not told, but that it was; such a record changes no position itself.
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
-                told.push(self.desk.told_to(language, names, &mut *game, line, seat));
+                let told = if record < kept { &mut earlier } else { &mut new };
+                told.extend(self.desk.told_to(language, names, &mut *game, line, seat));
             }
         }
-        let records = table.tip().next - base - 1;
-        Ok(self.shortened(language, told, records))
-    }
-
-    /// The last of what some records tell. The rest was told in earlier letters: it is counted, with the order that
-    /// tells it again. The last record is always told whole.
-    fn shortened(&self, language: Language, mut told: Vec<Vec<String>>, records: u64) -> Vec<String> {
-        told.retain(|sentences| !sentences.is_empty());
-        let mut sum = 0;
-        let sums = told.iter().rev().map(|sentences| {
-            sum += sentences.len();
-            sum
-        });
-        let shown = sums.take_while(|sum| *sum <= MOST_TOLD).count().max(1).min(told.len());
-        let (earlier, last) = told.split_at(told.len() - shown);
-        let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        let left_out: usize = earlier.iter().map(Vec::len).sum();
-        let left_out = (left_out > 0).then(|| {
+        let room = MOST_TOLD.saturating_sub(new.len());
+        let left_out = earlier.len().saturating_sub(room);
+        let mut told = Vec::new();
+        if left_out > 0 {
+            let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+            let records = table.tip().next - base - 1;
             let sentence = Sentence::new("letter-earlier")
-                .with("count", count(left_out))
-                .with("records", i64::try_from(records).unwrap_or(i64::MAX));
-            self.desk.say(language, &[], &sentence)
-        });
-        left_out.into_iter().chain(last.concat()).collect()
+                .with("count", count(left_out as u64))
+                .with("records", count(records));
+            told.push(self.desk.say(language, &[], &sentence));
+        }
+        told.extend(earlier.drain(left_out..));
+        told.extend(new);
+        Ok(told)
     }
 
     /// A seat's diary.

@@ -322,7 +322,7 @@ fn who_has_not_moved_for_long_is_told_the_last_things_only() {
         (_, last) = mailbox.from("Bert", &format!("press to all: word {number}."));
     }
     let report = text(letter_to(&last, "Carla"));
-    has(&report, &["were told in earlier letters", "word 17.", "word 40."]);
+    has(&report, &["earlier things are left out here", "word 17.", "word 40."]);
     assert!(!report.contains("word 16."), "{report}");
     // The order that it names brings back all of it.
     let order = report.split(&['“', '”']).find(|words| words.starts_with("history ")).unwrap();

@@ -11,8 +11,8 @@ letter-since = Since your last move
 letter-so-far = What has happened so far
 letter-earlier =
     { $count ->
-        [one] (One thing before that was told in earlier letters; “history { $records }” tells everything again.)
-       *[other] ({ $count } things before that were told in earlier letters; “history { $records }” tells everything again.)
+        [one] (One earlier thing is left out here; “history { $records }” tells everything again.)
+       *[other] ({ $count } earlier things are left out here; “history { $records }” tells everything again.)
     }
 letter-history = The last records
 letter-notes = Your notes (nobody else sees them)

@@ -11,8 +11,8 @@ letter-since = Dalla tua ultima mossa
 letter-so-far = Che cosa è successo finora
 letter-earlier =
     { $count ->
-        [one] (Un fatto precedente è già nelle lettere passate; «storia { $records }» racconta di nuovo tutto.)
-       *[other] ({ $count } fatti precedenti sono già nelle lettere passate; «storia { $records }» racconta di nuovo tutto.)
+        [one] (Un fatto precedente è omesso qui; «storia { $records }» racconta di nuovo tutto.)
+       *[other] ({ $count } fatti precedenti sono omessi qui; «storia { $records }» racconta di nuovo tutto.)
     }
 letter-history = Le ultime registrazioni
 letter-notes = I tuoi appunti (non li vede nessun altro)
