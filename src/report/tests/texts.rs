@@ -194,7 +194,7 @@ Steel Driver, tavolo «Sample»
 Turno 1 di 5, fase 2: aste
 Tabellone: Mappa sostitutiva di 38 città (non quella pubblicata)
 
-È il turno di Anna, che ha il segnalino: mette all’asta una compagnia, o passa.
+Anna ha il segnalino: mette all’asta una compagnia, o passa.
 
 GIOCATORI, CON LE LORO QUOTE
   Giocatore  Cubi  Soldi  Rossa  Gialla  Verde  Blu  Viola  Nera
