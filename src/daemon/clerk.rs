@@ -17,6 +17,13 @@ use crate::table::{
 /// How many orders a letter may hold; nobody writes as many by hand.
 const MOST_LINES: usize = 200;
 
+/// How many things a letter may ask a table to show. Some cost as much as a whole report, and two hundred of
+/// them would keep everybody else waiting.
+const MOST_SHOWN: usize = 20;
+
+/// How many records of the past a letter may ask a table to tell, all in all.
+const MOST_TOLD: u32 = 500;
+
 /// What became of a letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Handled {
@@ -320,6 +327,7 @@ impl Clerk<'_> {
             hand,
             appends: &mut appends,
             asides: Vec::new(),
+            told: 0,
             press_to: Vec::new(),
             wants_report: false,
         };
@@ -406,6 +414,8 @@ struct HouseDesk<'h, 'c> {
     hand: Hand<'h>,
     appends: &'h mut Vec<Append>,
     asides: Vec<Leaf>,
+    /// How many records of the past were asked for.
+    told: u32,
     press_to: Vec<Seat>,
     wants_report: bool,
 }
@@ -416,6 +426,10 @@ impl HouseDesk<'_, '_> {
         let say = |id: &'static str| Ok(Some(Sentence::new(id)));
         let shown = || say("verdict-shown");
         let seat = self.seat;
+        let told_enough = self.told >= MOST_TOLD && matches!(order, HouseOrder::History { .. });
+        if told_enough || (self.asides.len() >= MOST_SHOWN && order.is_question()) {
+            return Ok(Err(Sentence::new("house-shown-enough")));
+        }
         Ok(match order {
             HouseOrder::Help { word } => {
                 let (desk, language, title) = self.title();
@@ -453,7 +467,9 @@ impl HouseDesk<'_, '_> {
                 shown()
             }
             HouseOrder::History { count } => {
-                self.history(count.unwrap_or(10).clamp(1, 500))?;
+                let count = count.unwrap_or(10).clamp(1, MOST_TOLD - self.told);
+                self.told += count;
+                self.history(count)?;
                 shown()
             }
             HouseOrder::Try { line } => self.attempt(line),

@@ -16,6 +16,7 @@ mod journal_store;
 mod letters;
 mod luck;
 mod mailbox;
+mod once_kill;
 mod playouts;
 mod refusals;
 mod steel_driver;

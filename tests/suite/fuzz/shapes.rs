@@ -273,6 +273,7 @@ fn two_hundred_orders_take_no_longer_than_their_length() {
         "table Nowhere\nmax red 1",
         "note a word",
         "press to all: a word\n.",
+        "history 500",
     ] {
         for times in [200, 201] {
             let body = format!("{line}\n").repeat(times);
