@@ -230,6 +230,19 @@ fn orders_to_the_house_stand_by_themselves() {
 }
 
 #[test]
+fn a_letter_is_shown_only_so_much() {
+    let mut mailbox = tuesday();
+    let counted = |sent: &[Sent]| {
+        let answer = text(letter_to(sent, "Anna"));
+        ["The answer stands below", "This is more than one letter"].map(|words| answer.matches(words).count())
+    };
+    let (_, sent) = mailbox.from("Anna", &"status\n".repeat(25));
+    assert_eq!(counted(&sent), [20, 5]);
+    let (_, sent) = mailbox.from("Anna", "history 400\nhistory 400\nhistory 1\nstatus");
+    assert_eq!(counted(&sent), [3, 1]);
+}
+
+#[test]
 fn each_player_has_his_own_language_and_keeps_his_notes() {
     let mut mailbox = tuesday();
     mailbox.from("Bert", "lingua it\nnota il verde vale poco");

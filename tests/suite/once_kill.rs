@@ -19,9 +19,9 @@ use waybill::table::Hall;
 
 const TABLE: &str = "Tuesday";
 /// How many processes are killed while they work.
-const KILLS: usize = 40;
+const KILLS: usize = 120;
 /// How many letters wait at the beginning of a round.
-const LETTERS: usize = 5;
+const LETTERS: usize = 6;
 
 /// A folder with a table, and what became of it.
 struct Office {
@@ -48,10 +48,12 @@ fn a_killed_run_leaves_no_letter_unanswered_and_repeats_nothing() {
     while kills < KILLS {
         rounds += 1;
         office.write_letters();
-        loop {
+        for tries in 1.. {
             let waited = office.waiting();
             let mut run = office.once();
-            thread::sleep(whole.mul_f64(office.dice.below(1000) as f64 / 900.0));
+            // The machine may have become slower since; then later tries of a round get more time.
+            let patience = whole.mul_f64(1.0 + f64::from(tries) / 10.0);
+            thread::sleep(patience.mul_f64(office.dice.below(1000) as f64 / 1000.0));
             run.kill().unwrap();
             let done = run.wait().unwrap();
             office.look();
@@ -64,7 +66,7 @@ fn a_killed_run_leaves_no_letter_unanswered_and_repeats_nothing() {
         }
     }
     println!("{kills} kills in {rounds} rounds of {whole:?}, {at_work} after a letter was handled");
-    assert!(at_work >= KILLS / 8, "some were killed while they handled letters: {at_work}");
+    assert!(at_work >= KILLS / 20, "some were killed while they handled letters: {at_work}");
     office.check();
 }
 
@@ -155,22 +157,21 @@ impl Office {
         let mut now = BTreeMap::new();
         for name in &NAMES[..3] {
             let maildir = self.path().join("post/out").join(address(name));
-            for (place, path) in ["new", "cur"]
-                .into_iter()
-                .flat_map(|part| files(&maildir.join(part)).into_iter().map(move |path| (part, path)))
-            {
+            let [unread, read] = ["new", "cur"].map(|part| files(&maildir.join(part)));
+            let unread_count = unread.len();
+            for (number, path) in unread.into_iter().chain(read).enumerate() {
                 let file = path.file_name().unwrap().to_str().unwrap();
                 let id = file.split(":2,").next().unwrap().to_owned();
                 let bytes = fs::read(&path).unwrap();
                 let twice = now.insert((address(name), id.clone()), bytes);
-                assert_eq!(twice, None, "{id} was delivered twice");
-                if place == "new" && self.dice.below(3) == 0 {
+                assert!(twice.is_none(), "{id} was delivered twice");
+                if number < unread_count && self.dice.below(3) == 0 {
                     fs::rename(&path, maildir.join(format!("cur/{id}:2,S"))).unwrap();
                 }
             }
         }
         for (which, bytes) in &self.delivered {
-            assert_eq!(now.get(which), Some(bytes), "{which:?} is as it was");
+            assert!(now.get(which) == Some(bytes), "{which:?} is not as it was");
         }
         self.delivered = now;
     }

@@ -1,5 +1,5 @@
-//! 40,000 odd letters through the whole daemon: none brings it down, each is answered once, and the
-//! journal audits at the end.
+//! 40,000 letters through the whole daemon, four fifths of them odd: none brings it down, each is answered
+//! once, and the journal audits at the end.
 //!
 //! Games go on meanwhile: every round begins with a sensible order at each table. That carries the odd
 //! letters through all phases, and it keeps the guard against loops asleep, which stops answering
@@ -15,7 +15,7 @@ use waybill::rules::luck::Seeded;
 use waybill::rules::{Language, Seat, Turn};
 use waybill::table::{LuckKind, Openings, Stage, audit};
 
-/// How many odd letters there are in all.
+/// How many letters there are in all.
 const LETTERS: usize = 40_000;
 /// How many each player writes in a round; one more and the guard against loops might wake.
 const EACH: usize = 3;

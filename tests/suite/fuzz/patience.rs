@@ -19,9 +19,6 @@ pub fn in_time<T>(what: impl Display, bytes: usize, mut act: impl FnMut() -> T) 
         }
         fastest = fastest.min(timed(&mut act).1);
     }
-    if fastest * 10 > most {
-        println!("SLOW {what}: {fastest:?} of {most:?}");
-    }
     assert!(fastest <= most, "{what}: {fastest:?} for {bytes} bytes");
     result
 }
