@@ -40,12 +40,16 @@ fn a_killed_run_leaves_no_letter_unanswered_and_repeats_nothing() {
     println!("moments drawn from {seed}");
     let mut office = Office::new(seed);
     let (mut kills, mut at_work, mut rounds) = (0, 0, 0);
-    // The first round is not disturbed; it says how long one takes.
-    office.write_letters();
-    let start = Instant::now();
-    assert!(office.once().wait().unwrap().success());
-    let whole = start.elapsed();
-    office.look();
+    // The first rounds are not disturbed; they say how long one takes.
+    let undisturbed = |office: &mut Office| {
+        office.write_letters();
+        let start = Instant::now();
+        assert!(office.once().wait().unwrap().success());
+        let time = start.elapsed();
+        office.look();
+        time
+    };
+    let whole = (0..3).map(|_| undisturbed(&mut office)).min().unwrap();
     while kills < KILLS {
         rounds += 1;
         office.write_letters();
