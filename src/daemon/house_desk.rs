@@ -7,6 +7,13 @@ use crate::report::{Desk, Leaf, Look};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
 use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Sheet, Table};
 
+/// How many things a letter may ask a table to show. Some cost as much as a whole report, and two hundred of
+/// them would keep everybody else waiting.
+const MOST_SHOWN: usize = 20;
+
+/// How many records of the past a letter may ask a table to tell, all in all.
+const MOST_RECORDS: u32 = 500;
+
 /// Carries out orders to the house at one table.
 pub(super) struct HouseDesk<'h, 'c> {
     pub(super) clerk: &'h Clerk<'c>,
@@ -15,6 +22,8 @@ pub(super) struct HouseDesk<'h, 'c> {
     pub(super) hand: Hand<'h>,
     pub(super) appends: &'h mut Vec<Append>,
     pub(super) asides: Vec<Leaf>,
+    /// How many records of the past were asked for.
+    pub(super) told: u32,
     pub(super) press_to: Vec<Seat>,
     pub(super) wants_report: bool,
 }
@@ -28,6 +37,10 @@ impl HouseDesk<'_, '_> {
         let say = |id: &'static str| Ok(Some(Sentence::new(id)));
         let shown = || say("verdict-shown");
         let seat = self.seat;
+        let told_enough = self.told >= MOST_RECORDS && matches!(order, HouseOrder::History { .. });
+        if told_enough || (self.asides.len() >= MOST_SHOWN && order.is_question()) {
+            return Ok(Err(Sentence::new("house-shown-enough")));
+        }
         Ok(match order {
             HouseOrder::Help { word } => {
                 let (desk, language, title) = self.title();
@@ -65,7 +78,9 @@ impl HouseDesk<'_, '_> {
                 shown()
             }
             HouseOrder::History { count } => {
-                self.history(count.unwrap_or(10).clamp(1, 500))?;
+                let count = count.unwrap_or(10).clamp(1, MOST_RECORDS - self.told);
+                self.told += count;
+                self.history(count)?;
                 shown()
             }
             HouseOrder::Try { line } => self.attempt(line),

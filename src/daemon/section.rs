@@ -51,6 +51,7 @@ impl Clerk<'_> {
             hand,
             appends: &mut appends,
             asides: Vec::new(),
+            told: 0,
             press_to: Vec::new(),
             wants_report: false,
         };

@@ -60,6 +60,14 @@ pub enum HouseOrder {
     },
 }
 
+impl HouseOrder {
+    /// Whether it only asks for something to be shown, beyond the report that a letter shows once.
+    pub fn is_question(&self) -> bool {
+        use HouseOrder::{Help, History, Map, Orders, Status, Try};
+        matches!(self, Help { .. } | Status | History { .. } | Map | Orders | Try { .. })
+    }
+}
+
 /// What reading an order to the house needs to know.
 pub struct Context {
     players: Names,

@@ -88,6 +88,7 @@ const OWN: &[(&str, &[&str])] = &[
     ("letter-tally", &["answered", "sent"]),
     ("letter-too-large", &[]),
     ("letter-too-many", &["most"]),
+    ("house-shown-enough", &[]),
     ("letter-subject-too-large", &[]),
     ("letter-stranger", &[]),
     ("letter-subject-stranger", &[]),

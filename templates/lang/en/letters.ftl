@@ -59,6 +59,7 @@ house-pressed = Your words were sent to { $to }.
 house-everybody = everybody
 house-tell-pressed = { $seat } to all: “{ $words }”
 house-tell-whispered = { $seat } to { $to }, in private: “{ $words }”
+house-shown-enough = This is more than one letter can show. Please ask for it in another letter.
 house-no-nothing-said = There are no words in it.
 help-hint = Write orders one to a line at the top of your reply. Case and accents do not matter, words may be shortened, English and Italian are both understood. Greetings and other prose are left alone.
 help-house = Orders to the house

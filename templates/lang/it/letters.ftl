@@ -59,6 +59,7 @@ house-pressed = Le tue parole sono state mandate a { $to }.
 house-everybody = tutti
 house-tell-pressed = { $seat } a tutti: «{ $words }»
 house-tell-whispered = { $seat } a { $to }, in privato: «{ $words }»
+house-shown-enough = È più di quanto una lettera possa mostrare. Chiedilo in un’altra lettera.
 house-no-nothing-said = Non ci sono parole.
 help-hint = Scrivi gli ordini uno per riga in cima alla risposta. Maiuscole e accenti non contano, le parole si possono abbreviare, italiano e inglese si capiscono entrambi. Saluti e altra prosa non danno fastidio.
 help-house = Ordini alla casa
