@@ -1,5 +1,5 @@
-//! `letter_out`: a report to a seat as a finished message, against writing the same position's layout
-//! and building the same message with what is already written.
+//! `letter_out`: a report to a seat as a finished message, against its layouts alone with their pages
+//! prepared, and building the same message with what is already written.
 
 use crate::letters::{ADDRESS, hall, room};
 use crate::measure::{Noise, ROUNDS, cpu_chunk, speed};
@@ -7,7 +7,7 @@ use crate::report::{Goal, Row};
 use std::hint::black_box;
 use waybill::daemon::{Entry, News};
 use waybill::report::Desk;
-use waybill::rules::{Language, Seat, Viewer};
+use waybill::rules::{Language, Seat};
 
 /// Measures it.
 pub fn run() -> Vec<Row> {
@@ -27,11 +27,9 @@ pub fn run() -> Vec<Row> {
             black_box(entry.message(ADDRESS, None).expect("ours"));
         }
     });
-    let viewer = Viewer::Seat(Seat(0));
-    let layout = desk.prepared_position(Language::English, &table.replay, viewer).expect("built in");
+    let layouts = desk.prepared_letter(Language::English, &table.replay, Seat(0)).expect("built in");
     let mut limit = cpu_chunk(1, || {
-        // A letter is laid out twice, as text and as a page.
-        black_box((layout(), layout()));
+        black_box(layouts());
         black_box(ready[0].clone().message(ADDRESS, None).expect("ours"));
     });
     let ratio = speed(Noise::Cpu, ROUNDS, &mut ours, &mut [&mut limit])[0];

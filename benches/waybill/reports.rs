@@ -8,10 +8,14 @@ use crate::report::{Goal, Row};
 use std::hint::black_box;
 use waybill::report::Desk;
 use waybill::rules::{Language, Seat, Viewer};
+use waybill::table::Replay;
 
 /// Bytes of reports that Atlantis writes a second; it cannot stand here, so its figure is a constant
 /// from a machine like this one.
 const ATLANTIS: f64 = 4.8e6;
+
+/// Who reads the reports.
+const READER: Seat = Seat(0);
 
 /// Measures it.
 pub fn run() -> Vec<Row> {
@@ -20,12 +24,9 @@ pub fn run() -> Vec<Row> {
 
 fn rows(game: &WholeGame) -> Vec<Row> {
     let (name, desk, replay) = (game.title.id(), Desk::new(), middle(game));
-    let viewer = Viewer::Seat(Seat(0));
-    let write = |language| desk.position(language, &replay, &*replay.game, viewer);
-    let bytes: usize = Language::ALL.map(|language| write(language).len()).iter().sum();
-    let mut ours = cpu_chunk(Language::ALL.len(), || {
-        Language::ALL.iter().for_each(|language| drop(black_box(write(*language))));
-    });
+    let viewer = Viewer::Seat(READER);
+    let bytes: usize = Language::ALL.map(|language| position(&desk, &replay, language).len()).iter().sum();
+    let mut ours = cpu_chunk(Language::ALL.len(), || write(&desk, &replay));
     let prepared =
         Language::ALL.map(|language| desk.prepared_position(language, &replay, viewer).expect("built in"));
     let mut bare =
@@ -41,4 +42,13 @@ fn rows(game: &WholeGame) -> Vec<Row> {
             .bar(Goal::AtLeast(5.0))
             .target(Goal::AtLeast(10.0)),
     ]
+}
+
+/// Writes a position for one reader in every language.
+pub fn write(desk: &Desk, replay: &Replay) {
+    Language::ALL.iter().for_each(|language| drop(black_box(position(desk, replay, *language))));
+}
+
+fn position(desk: &Desk, replay: &Replay, language: Language) -> String {
+    desk.position(language, replay, &*replay.game, Viewer::Seat(READER))
 }

@@ -5,6 +5,8 @@ pub mod labels;
 pub mod letters;
 pub mod scene;
 pub mod spread;
+mod ways;
 
 pub use graph::Graph;
 pub use scene::Scene;
+pub use ways::ways;

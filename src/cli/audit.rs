@@ -5,20 +5,20 @@ use super::source::Source;
 use super::{Done, Failure, Office};
 use crate::table::{Openings, audit};
 use clap::Args;
-use std::io::Write;
+use std::io::{BufRead, Write};
 
 /// Check a table or an export: chain, orders, luck and positions.
 #[derive(Args)]
 pub struct Audit {
-    /// The table, or an exported file
+    /// The table, or an exported file, or - for the standard input
     table: String,
 }
 
 impl Audit {
     /// Runs it.
-    pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
+    pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
-        let Source { table, lines } = Source::open(office, &self.table)?;
+        let Source { table, lines } = Source::open(office, input, &self.table)?;
         let audit = audit(&table, &lines, &Openings::default());
         if office.json {
             print_json(out, &audit)?;

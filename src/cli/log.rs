@@ -7,12 +7,12 @@ use crate::journal::{Kept, Record};
 use crate::report::Entry;
 use crate::rules::Viewer;
 use clap::Args;
-use std::io::Write;
+use std::io::{BufRead, Write};
 
 /// List the records of a table.
 #[derive(Args)]
 pub struct Log {
-    /// The table, or an exported file
+    /// The table, or an exported file, or - for the standard input
     table: String,
     /// Through whose eyes: a player, public or moderator [default: public]
     #[arg(long = "as", value_name = "VIEWER")]
@@ -24,9 +24,9 @@ pub struct Log {
 
 impl Log {
     /// Runs it.
-    pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
+    pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
-        let source = Source::open(office, &self.table)?;
+        let source = Source::open(office, input, &self.table)?;
         let end = source.at(None)?;
         let viewer = office.viewer(&end, self.viewer.as_deref())?;
         let mut replay = source.at(Some(0))?;

@@ -80,7 +80,9 @@ impl New {
         let hall = office.hall()?;
         let room = office.mailroom(&hall, &desk)?;
         let hand = office.hand(By::Moderator);
-        let table = hall.open_with(new, &hand, |table, append| reports(room, table, append))?;
+        let mut remarks = Vec::new();
+        let table = hall.open_with(new, &hand, |table, append| reports(room, table, append, &mut remarks))?;
+        remarks.into_iter().try_for_each(|remark| office.note(remark))?;
         if office.json {
             return print_json(
                 out,

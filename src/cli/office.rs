@@ -95,9 +95,11 @@ impl<'e> Office<'e> {
     }
 
     /// Keeps a sheet, with a report for every seat that has an address.
-    pub fn keep(&self, hall: &Hall, desk: &Desk, table: &mut Table, sheet: Sheet) -> Result<(), Failure> {
+    pub fn keep(&mut self, hall: &Hall, desk: &Desk, table: &mut Table, sheet: Sheet) -> Result<(), Failure> {
         let room = self.mailroom(hall, desk)?;
-        Ok(hall.keep_with(table, sheet, |table, append| reports(room, table, append))?)
+        let mut remarks = Vec::new();
+        hall.keep_with(table, sheet, |table, append| reports(room, table, append, &mut remarks))?;
+        remarks.into_iter().try_for_each(|remark| self.note(remark))
     }
 
     /// Says something to the operator that is no part of the answer.
@@ -188,9 +190,12 @@ fn read_config(folder: &Path) -> Result<Option<Config>, Failure> {
     }
 }
 
-/// Reports to all seats about new records; without them the records are kept all the same.
-pub fn reports(room: Mailroom<'_>, table: &Table, append: &Append) -> Batch {
-    room.reports(News { table, fresh: &append.lines }, &[]).unwrap_or_default()
+/// Reports to all seats about new records. Where one cannot be made the records are kept all the same, and the remarks
+/// name table and reader.
+pub fn reports(room: Mailroom<'_>, table: &Table, append: &Append, remarks: &mut Vec<String>) -> Batch {
+    let (batch, more) = room.reports_that_can_be_made(News { table, fresh: &append.lines });
+    remarks.extend(more);
+    batch
 }
 
 /// Prints a value for programs, on one line.

@@ -8,13 +8,13 @@ use crate::report::Desk;
 use crate::rules::Sentence;
 use clap::Args;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
 /// Tell a game again from its records.
 #[derive(Args)]
 pub struct Replay {
-    /// The table, or an exported file
+    /// The table, or an exported file, or - for the standard input
     table: String,
     /// Through whose eyes: a player, public or moderator [default: public]
     #[arg(long = "as", value_name = "VIEWER")]
@@ -29,9 +29,9 @@ pub struct Replay {
 
 impl Replay {
     /// Runs it.
-    pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
+    pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
-        let mut source = Source::open(office, &self.table)?;
+        let mut source = Source::open(office, input, &self.table)?;
         if let Some(path) = &self.html {
             let wanted = self.to.map_or(usize::MAX, |last| usize::try_from(last).unwrap_or(usize::MAX));
             source.lines.truncate(wanted.saturating_add(1));

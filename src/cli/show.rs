@@ -6,13 +6,13 @@ use super::{Done, Failure, Office};
 use crate::report::{Desk, Look};
 use clap::Args;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 /// Show a position.
 #[derive(Args)]
 pub struct Show {
-    /// The table, or an exported file
+    /// The table, or an exported file, or - for the standard input
     table: String,
     /// Through whose eyes: a player, public or moderator [default: public]
     #[arg(long = "as", value_name = "VIEWER")]
@@ -59,14 +59,14 @@ impl PictureFile {
 
 impl Show {
     /// Runs it.
-    pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
+    pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
         if let Some(file) = &self.picture {
-            return self.draw(office, &desk, file, out);
+            return self.draw(office, &desk, file, input, out);
         }
         let replay = match self.at {
-            None if !std::path::Path::new(&self.table).is_file() => office.hall()?.table(&self.table)?.replay,
-            at => Source::open(office, &self.table)?.at(at)?,
+            None if !Source::is_file(&self.table) => office.hall()?.table(&self.table)?.replay,
+            at => Source::open(office, input, &self.table)?.at(at)?,
         };
         let viewer = office.viewer(&replay, self.viewer.as_deref())?;
         if office.json {
@@ -99,8 +99,15 @@ impl Show {
     }
 
     /// Writes a picture, in which the last record is marked as new.
-    fn draw(&self, office: &mut Office<'_>, desk: &Desk, file: &PictureFile, out: &mut dyn Write) -> Done {
-        let source = Source::open(office, &self.table)?;
+    fn draw(
+        &self,
+        office: &mut Office<'_>,
+        desk: &Desk,
+        file: &PictureFile,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> Done {
+        let source = Source::open(office, input, &self.table)?;
         let replay = source.at(self.at)?;
         let viewer = office.viewer(&replay, self.viewer.as_deref())?;
         let earlier = replay.last_but_one();

@@ -3,8 +3,12 @@
 use super::{Failure, Office};
 use crate::journal::{Line, export};
 use crate::table::{Openings, Replay};
-use std::fs;
+use std::fs::File;
+use std::io::{BufRead, Read};
 use std::path::Path;
+
+/// What stands for the standard input where a file is named.
+const STANDARD_INPUT: &str = "-";
 
 /// Records and where they come from.
 pub struct Source {
@@ -15,9 +19,12 @@ pub struct Source {
 }
 
 impl Source {
-    /// A file if there is one of that name, else a table.
-    pub fn open(office: &mut Office<'_>, name: &str) -> Result<Source, Failure> {
-        if Path::new(name).is_file() {
+    /// The standard input for `-`, a file if there is one of that name, else a table.
+    pub fn open(office: &mut Office<'_>, input: &mut dyn BufRead, name: &str) -> Result<Source, Failure> {
+        if name == STANDARD_INPUT {
+            return Source::read(input, "the standard input");
+        }
+        if Source::is_file(name) {
             return Source::from_file(Path::new(name));
         }
         let hall = office.hall()?;
@@ -26,10 +33,25 @@ impl Source {
         Ok(Source { table: table.name().to_owned(), lines })
     }
 
+    /// Whether a name is that of a file; pipes and devices are files too. A folder holds no records, so a table may be
+    /// called like one.
+    pub fn is_file(name: &str) -> bool {
+        let path = Path::new(name);
+        name == STANDARD_INPUT || path.exists() && !path.is_dir()
+    }
+
     /// An exported file, verified.
     pub fn from_file(path: &Path) -> Result<Source, Failure> {
-        let failed = |why: String| Failure::Refused(format!("{}: {why}", path.display()));
-        let bytes = fs::read(path).map_err(|error| failed(error.to_string()))?;
+        let shown = path.display().to_string();
+        let mut file = File::open(path).map_err(|error| Failure::Refused(format!("{shown}: {error}")))?;
+        Source::read(&mut file, &shown)
+    }
+
+    /// What an export says, verified; `from` is what complaints call it.
+    fn read(input: &mut (impl Read + ?Sized), from: &str) -> Result<Source, Failure> {
+        let failed = |why: String| Failure::Refused(format!("{from}: {why}"));
+        let mut bytes = Vec::new();
+        input.read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
         let export = export::verify(&bytes).map_err(|damage| failed(damage.to_string()))?;
         let lines = export.lines.iter().map(|line| (*line).to_owned()).collect();
         Ok(Source { table: export.table, lines })

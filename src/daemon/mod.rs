@@ -5,10 +5,15 @@
 //! the process is stopped, the next start finds either nothing of a letter or all of it.
 
 mod address_book;
+mod answer;
 mod clerk;
+mod house_desk;
 mod outbox;
+mod plain;
 mod reports;
+mod section;
 mod threads;
+mod writer;
 
 pub use clerk::Handled;
 pub use outbox::{Drawn, Entry};

@@ -31,8 +31,10 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
     /// The text.
+    #[serde(skip)]
     pub text: String,
     /// The same as HTML.
+    #[serde(skip)]
     pub html: String,
     /// What is to be drawn for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,14 +53,22 @@ pub struct Drawn {
 }
 
 impl Entry {
-    /// As the journal keeps it.
+    /// As the journal keeps it: a line of JSON with the length of the text, then text and page as they are.
     pub fn to_bytes(&self) -> Vec<u8> {
-        serde_json::to_vec(self).expect("plain data")
+        let mut bytes = serde_json::to_vec(&(self, self.text.len())).expect("plain data");
+        bytes.reserve_exact(1 + self.text.len() + self.html.len());
+        bytes.push(b'\n');
+        bytes.extend_from_slice(self.text.as_bytes());
+        bytes.extend_from_slice(self.html.as_bytes());
+        bytes
     }
 
     /// As it was kept.
     pub fn from_bytes(bytes: &[u8]) -> Option<Entry> {
-        serde_json::from_slice(bytes).ok()
+        let (head, body) = std::str::from_utf8(bytes).ok()?.split_once('\n')?;
+        let (entry, length): (Entry, usize) = serde_json::from_str(head).ok()?;
+        let (text, html) = body.split_at_checked(length)?;
+        Some(Entry { text: text.to_owned(), html: html.to_owned(), ..entry })
     }
 
     /// The finished message, from Waybill's own address.

@@ -9,6 +9,10 @@ use crate::rules::{Language, Seat, Sentence, Viewer};
 use crate::table::Table;
 use chrono::{DateTime, Utc};
 
+/// How many sentences a report tells of what has happened: somebody who has not moved for long has read the earlier
+/// ones in the reports before. What is new is always told whole.
+const MOST_TOLD: usize = 24;
+
 /// What letters need beside the table they are about.
 #[derive(Clone, Copy)]
 pub struct Mailroom<'m> {
@@ -37,16 +41,39 @@ impl Mailroom<'_> {
     /// A report to every seat that has an address, except those who are told otherwise.
     pub fn reports(&self, news: News<'_>, except: &[Seat]) -> Result<Batch, JournalError> {
         let mut batch = Batch::default();
-        let seats = news.table.replay.house.names().len();
-        for seat in Seat::all(seats).filter(|seat| !except.contains(seat)) {
-            if self.address_of(news.table, seat).is_some() {
-                let mut thread = Thread::load(self.journal, news.table.name(), seat)?;
-                let entry = self.report(news, seat, &mut thread)?;
-                batch.post.push(entry.to_bytes());
-                batch.cursors.push(thread.cursor(news.table.name(), seat));
-            }
+        for seat in self.readers(news.table).filter(|seat| !except.contains(seat)) {
+            self.add_report(news, seat, &mut batch)?;
         }
         Ok(batch)
+    }
+
+    /// A report to every seat that has an address, as far as they can be made; of the others the operator hears, with
+    /// table and reader.
+    pub fn reports_that_can_be_made(&self, news: News<'_>) -> (Batch, Vec<String>) {
+        let (mut batch, mut remarks) = (Batch::default(), Vec::new());
+        for seat in self.readers(news.table) {
+            if let Err(error) = self.add_report(news, seat, &mut batch) {
+                let name = &news.table.replay.house.names()[seat.index()];
+                let table = news.table.name();
+                remarks.push(format!(
+                    "table \"{table}\": the record is kept, but there is no report to {name}: {error}"
+                ));
+            }
+        }
+        (batch, remarks)
+    }
+
+    /// The seats that have an address.
+    fn readers<'t>(&self, table: &'t Table) -> impl Iterator<Item = Seat> + use<'t, '_> {
+        Seat::all(table.replay.house.names().len()).filter(|seat| self.address_of(table, *seat).is_some())
+    }
+
+    fn add_report(&self, news: News<'_>, seat: Seat, batch: &mut Batch) -> Result<(), JournalError> {
+        let mut thread = Thread::load(self.journal, news.table.name(), seat)?;
+        let entry = self.report(news, seat, &mut thread)?;
+        batch.post.push(entry.to_bytes());
+        batch.cursors.push(thread.cursor(news.table.name(), seat));
+        Ok(())
     }
 
     /// Where a seat gets its letters.
@@ -147,7 +174,8 @@ impl Mailroom<'_> {
         }
     }
 
-    /// What has happened at a table after a record, told to a seat.
+    /// What has happened at a table after a record, told to a seat: all that is new, and of what was there before only the
+    /// last part. The rest is counted, with the order that tells it again.
     fn since(
         &self,
         news: News<'_>,
@@ -163,14 +191,28 @@ impl Mailroom<'_> {
         let base = (0..=from.min(kept.saturating_sub(1))).rev().find(|record| replay.in_force(*record));
         let base = base.unwrap_or(0);
         let Ok(mut game) = table.at(self.journal, base) else { return Ok(Vec::new()) };
-        let mut told = Vec::new();
+        let (mut earlier, mut new) = (Vec::new(), Vec::new());
         let lines = self.journal.read_range(table.name(), base + 1, kept)?;
         for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
             // What was taken back is not told, but that it was; such a record changes no position itself.
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
+                let told = if record < kept { &mut earlier } else { &mut new };
                 told.extend(self.desk.told_to(language, names, &mut *game, line, seat));
             }
         }
+        let room = MOST_TOLD.saturating_sub(new.len());
+        let left_out = earlier.len().saturating_sub(room);
+        let mut told = Vec::new();
+        if left_out > 0 {
+            let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+            let records = table.tip().next - base - 1;
+            let sentence = Sentence::new("letter-earlier")
+                .with("count", count(left_out as u64))
+                .with("records", count(records));
+            told.push(self.desk.say(language, &[], &sentence));
+        }
+        told.extend(earlier.drain(left_out..));
+        told.extend(new);
         Ok(told)
     }
 
@@ -192,5 +234,91 @@ impl Mailroom<'_> {
             }
         }
         Ok(notes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{Opening, find};
+    use crate::journal::{JournalError, MemoryJournal, Tip};
+    use crate::rules::By;
+    use crate::rules::luck::Secret;
+    use crate::table::{Hall, Hand, LuckKind, NewTable};
+    use std::sync::Arc;
+
+    /// A journal that has lost what it knew of the letters to the second seat.
+    struct Forgetful(Arc<MemoryJournal>);
+
+    impl Journal for Forgetful {
+        fn commit(&self, batch: &Batch) -> Result<(), JournalError> {
+            self.0.commit(batch)
+        }
+        fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {
+            self.0.tip(table)
+        }
+        fn read_range(&self, table: &str, from: u64, to: u64) -> Result<Vec<Line>, JournalError> {
+            self.0.read_range(table, from, to)
+        }
+        fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {
+            self.0.snapshot(table)
+        }
+        fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+            self.0.tables()
+        }
+        fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+            self.0.outbox()
+        }
+        fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError> {
+            match name.ends_with(&Seat::at(1).to_string()) {
+                true => Err(JournalError::Damaged { what: "a page is torn".to_owned() }),
+                false => self.0.cursor(name),
+            }
+        }
+        fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
+            self.0.seen(letter)
+        }
+    }
+
+    #[test]
+    fn a_report_that_cannot_be_made_is_named_and_the_others_are_made() {
+        let title = find("steel-driver").unwrap();
+        let seats = ["Anna", "Bert", "Carla"].map(str::to_owned);
+        let new = NewTable {
+            table: "Tuesday",
+            opening: Opening {
+                title: title.id().to_owned(),
+                version: title.version(),
+                options: Default::default(),
+                board: title.read_board(title.board()).unwrap().0.into(),
+                seats: seats.to_vec(),
+            },
+            luck: LuckKind::Drawn,
+            told: Vec::new(),
+            secret: Secret::new([7; 32]),
+            addresses: seats.iter().map(|name| format!("{name}@example.org")).collect(),
+            salts: Vec::new(),
+            start: true,
+        };
+        let memory = Arc::new(MemoryJournal::new());
+        let at = DateTime::from_timestamp(1_794_787_200, 0).unwrap();
+        let hand = Hand { at, by: By::Moderator, cause: "console" };
+        let table = Hall::new(Arc::clone(&memory) as Arc<dyn Journal>).open(new, &hand).unwrap();
+        let (journal, desk) = (Forgetful(memory), Desk::new());
+        let room = Mailroom {
+            journal: &journal,
+            desk: &desk,
+            address: "waybill@example.org",
+            language: Language::English,
+            at,
+        };
+        let (batch, remarks) = room.reports_that_can_be_made(News { table: &table, fresh: &[] });
+        let to = |bytes: &Vec<u8>| Entry::from_bytes(bytes).map(|entry| entry.name);
+        let to: Vec<String> = batch.post.iter().filter_map(to).collect();
+        assert_eq!(to, ["Anna", "Carla"]);
+        let [remark] = &remarks[..] else { panic!("{remarks:?}") };
+        for words in ["Tuesday", "Bert", "a page is torn"] {
+            assert!(remark.contains(words), "{words}: {remark}");
+        }
     }
 }

@@ -43,6 +43,11 @@ impl std::fmt::Debug for Opened {
     }
 }
 
+/// Whether a folder has a journal; nothing is made or locked to find out.
+pub fn is_kept_in(folder: &Path) -> bool {
+    folder.join(STORE).is_dir() || folder.join(MIRROR).is_dir()
+}
+
 /// Opens the journal in a folder, or makes a new one there.
 pub fn open(folder: &Path) -> Result<Opened, JournalError> {
     let lock = lock(folder)?;

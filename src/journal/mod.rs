@@ -36,7 +36,7 @@ pub use chain::Chain;
 pub use check::{check, check_all};
 pub use damage::Damage;
 pub use draft::{Draft, Line, Part};
-pub use durable::{Opened, open};
+pub use durable::{Opened, is_kept_in, open};
 pub use error::{JournalError, Lost};
 pub use guard::guarded;
 pub use memory::MemoryJournal;

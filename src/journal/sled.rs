@@ -16,9 +16,18 @@
 //! - Little of what was overwritten is ever given back to the disk, with its flusher thread or
 //!   without: most segments keep a few pages that live on. So a store that has grown far beyond its
 //!   content is copied into a new one.
+//! - Where it is killed while it writes one of its snapshots, it leaves a draft, and takes that for the
+//!   newest snapshot when it is opened again (`waybill once`, killed some hundred times, showed it). The
+//!   snapshot before is still there, so the draft is thrown away.
 
 use super::{JournalError, guard::guarded};
-use std::{fs::File, io, path::Path, thread, time::Duration};
+use std::{
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+    thread,
+    time::Duration,
+};
 
 /// Pages kept in memory. Tables are read whole and seldom, so a larger cache would only sit there.
 const CACHE: u64 = 16 << 20;
@@ -50,6 +59,7 @@ impl Tree {
                 Err(JournalError::Io { error, .. }) if is_locked(&error) => {
                     return Err(JournalError::InUse { folder: folder.to_owned(), process: None });
                 }
+                Err(JournalError::Damaged { .. }) if threw_drafts_away(folder) => {}
                 other => break other?,
             }
         };
@@ -158,6 +168,18 @@ fn answer<T>(answer: Result<::sled::Result<T>, String>) -> Result<T, JournalErro
         Err(panic) => panic,
     };
     Err(JournalError::Damaged { what })
+}
+
+/// Throws away sled's unfinished snapshots; gives whether there were any. Only for a tree that could not be
+/// opened: sled's own lock was free then, so nobody is still writing one.
+fn threw_drafts_away(folder: &Path) -> bool {
+    let Ok(entries) = fs::read_dir(folder) else { return false };
+    let is_draft = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        name.is_some_and(|name| name.starts_with("snap.") && name.ends_with(".generating"))
+    };
+    let drafts = entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_draft);
+    drafts.filter(|draft| fs::remove_file(draft).is_ok()).count() > 0
 }
 
 /// sled has no kind of error for a lock that is held, only these words.

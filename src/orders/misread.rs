@@ -18,7 +18,7 @@ pub enum Misread {
         /// What the player wrote there.
         word: String,
         /// Verbs that may have been meant.
-        nearest: Vec<String>,
+        nearest: Vec<Fact>,
     },
     /// A short form that fits several verbs or names.
     Ambiguous {
@@ -27,7 +27,7 @@ pub enum Misread {
         /// What the player wrote there.
         word: String,
         /// All that it fits.
-        candidates: Vec<String>,
+        candidates: Vec<Fact>,
     },
     /// Nothing has this name.
     Unknown {
@@ -38,7 +38,7 @@ pub enum Misread {
         /// What the player wrote there.
         word: String,
         /// Names that may have been meant.
-        nearest: Vec<String>,
+        nearest: Vec<Fact>,
     },
     /// Something else stands where a number should.
     NotANumber {
@@ -106,7 +106,7 @@ impl Misread {
             Misread::NoVerb { word, .. } => Sentence::new("misread-no-verb").with("word", word.as_str()),
             Misread::Ambiguous { word, candidates, .. } => Sentence::new("misread-ambiguous")
                 .with("word", word.as_str())
-                .with("candidates", all(candidates)),
+                .with("candidates", candidates.clone()),
             Misread::Unknown { part, word, .. } => {
                 Sentence::new("misread-unknown").with("word", word.as_str()).with("part", named(part))
             }
@@ -124,11 +124,12 @@ impl Misread {
         }
     }
 
-    /// What may have been meant, the likeliest first.
+    /// What may have been meant, the likeliest first, as the board prints it.
     pub fn nearest(&self) -> Vec<String> {
         match self {
-            Misread::NoVerb { nearest, .. } | Misread::Unknown { nearest, .. } => nearest.clone(),
-            Misread::Ambiguous { candidates, .. } => candidates.clone(),
+            Misread::NoVerb { nearest, .. }
+            | Misread::Unknown { nearest, .. }
+            | Misread::Ambiguous { candidates: nearest, .. } => nearest.iter().map(plain).collect(),
             _ => Vec::new(),
         }
     }
@@ -137,7 +138,7 @@ impl Misread {
     pub fn advice(&self) -> Option<Sentence> {
         match self {
             Misread::NoVerb { nearest, .. } | Misread::Unknown { nearest, .. } if !nearest.is_empty() => {
-                Some(Sentence::new("misread-nearest").with("nearest", all(nearest)))
+                Some(Sentence::new("misread-nearest").with("nearest", nearest.clone()))
             }
             _ => None,
         }
@@ -153,12 +154,16 @@ pub(super) fn clipped(words: &str) -> String {
     }
 }
 
-fn named(part: &str) -> Fact {
-    Fact::Word { id: format!("part-{part}"), name: part.to_owned() }
+/// A name without its translations.
+fn plain(fact: &Fact) -> String {
+    match fact {
+        Fact::Name(name) | Fact::Word { name, .. } => name.clone(),
+        _ => String::new(),
+    }
 }
 
-fn all(names: &[String]) -> Fact {
-    Fact::All(names.iter().map(|name| Fact::from(name.as_str())).collect())
+fn named(part: &str) -> Fact {
+    Fact::Word { id: format!("part-{part}"), name: part.to_owned() }
 }
 
 #[cfg(test)]
@@ -177,12 +182,12 @@ mod tests {
     #[test]
     fn only_what_the_sentence_leaves_out_is_advice() {
         let span = Span { start: 0, end: 3 };
-        let nearest = vec!["New York".to_owned()];
+        let nearest = vec![Fact::from("New York")];
         let unknown = Misread::Unknown { span, part: "city", word: "Nwe".into(), nearest: nearest.clone() };
         assert_eq!(unknown.advice().map(|advice| advice.id), Some("misread-nearest"));
         assert_eq!(unknown.sentence().facts.len(), 2);
         let ambiguous = Misread::Ambiguous { span, word: "New".into(), candidates: nearest.clone() };
-        assert_eq!((ambiguous.advice(), ambiguous.nearest()), (None, nearest));
+        assert_eq!((ambiguous.advice(), ambiguous.nearest()), (None, vec!["New York".to_owned()]));
         let lost = Misread::Unknown { span, part: "city", word: "Zzz".into(), nearest: Vec::new() };
         assert_eq!(lost.advice(), None);
     }

@@ -8,8 +8,6 @@
 mod caret;
 mod fit;
 mod fold;
-#[cfg(test)]
-mod fuzz;
 mod line;
 mod misread;
 mod names;

@@ -5,11 +5,14 @@ use super::{
     fit::{Best, Choice, Fit},
     near::{self, Near},
 };
+use crate::rules::Fact;
 
 /// Things with names and aliases; a thing is known by its place in the list it was made from.
 #[derive(Debug, Clone)]
 pub struct Names {
     displays: Vec<String>,
+    /// The messages that say the names in each language, where there are any.
+    words: Vec<Option<String>>,
     /// Every folded name and alias with the thing it names, sorted.
     keys: Vec<(Box<str>, usize)>,
     /// How many words the longest key has.
@@ -26,7 +29,7 @@ impl Names {
         D: AsRef<str>,
         A: IntoIterator<Item: AsRef<str>>,
     {
-        let mut names = Names { displays: Vec::new(), keys: Vec::new(), longest: 0 };
+        let mut names = Names { displays: Vec::new(), words: Vec::new(), keys: Vec::new(), longest: 0 };
         for (index, (display, aliases)) in things.into_iter().enumerate() {
             names.add(display.as_ref(), index);
             for alias in aliases {
@@ -43,6 +46,20 @@ impl Names {
     /// The name of a thing as it is printed; nothing for a thing that is not there.
     pub fn display(&self, index: usize) -> &str {
         self.displays.get(index).map_or("", String::as_str)
+    }
+
+    /// Gives things the messages that say their names, in the order of the things.
+    pub fn worded(self, words: impl IntoIterator<Item = Option<String>>) -> Names {
+        Names { words: words.into_iter().collect(), ..self }
+    }
+
+    /// The name of a thing as a reader of any language knows it.
+    pub fn fact(&self, index: usize) -> Fact {
+        let name = self.display(index).to_owned();
+        match self.words.get(index) {
+            Some(Some(id)) => Fact::Word { id: id.clone(), name },
+            _ => Fact::Name(name),
+        }
     }
 
     /// How many things there are.
@@ -87,12 +104,12 @@ impl Names {
     }
 
     /// The names of all things that fit in this one way.
-    pub(super) fn fitting(&self, said: &str, fit: Fit) -> Vec<String> {
+    pub(super) fn fitting(&self, said: &str, fit: Fit) -> Vec<Fact> {
         let mut found: Vec<usize> =
             self.fits(said).filter(|(_, other)| *other == fit).map(|(i, _)| i).collect();
         found.sort_unstable();
         found.dedup();
-        found.into_iter().map(|index| self.display(index).to_owned()).collect()
+        found.into_iter().map(|index| self.fact(index)).collect()
     }
 
     /// How the keys fit that begin with the first of some folded words; no others can.

@@ -260,7 +260,7 @@ impl<'l> Reader<'l> {
         nearest: Vec<usize>,
     ) -> Misread {
         let span = self.line.place(words);
-        let nearest = nearest.into_iter().map(|index| names.display(index).to_owned()).collect();
+        let nearest = nearest.into_iter().map(|index| names.fact(index)).collect();
         Misread::Unknown { span, part, word: self.quote(span), nearest }
     }
 

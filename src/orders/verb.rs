@@ -9,7 +9,7 @@ use super::{
     misread::clipped,
     near,
 };
-use crate::rules::Language;
+use crate::rules::{Fact, Language};
 use std::ops::Range;
 
 /// How one language says a verb.
@@ -169,7 +169,7 @@ impl Head {
             Some(best) if best.has_rivals => {
                 let fits = |word: &str| Fit::of_spoken(word, said) == best.fit;
                 let rivals = verbs.iter().filter(|verb| verb.words().any(fits));
-                let candidates = rivals.map(|verb| verb.chief_word(fits).to_owned()).collect();
+                let candidates = rivals.map(|verb| Fact::from(verb.chief_word(fits))).collect();
                 let span = line.place(self.at..self.at + line.words_within(self.at, best.length));
                 Err(Misread::Ambiguous { span, word: clipped(line.quote(span)), candidates })
             }
@@ -192,8 +192,8 @@ impl Head {
             .flat_map(|(index, spoken)| spoken.words.iter().map(move |word| (*word, index)));
         let keys: Vec<(Line<'_>, usize)> = words.map(|(word, index)| (Line::new(word), index)).collect();
         let near = near::nearest(said, keys.iter().map(|(line, index)| (line.folded(), *index)), 3);
-        let mut nearest: Vec<String> =
-            near.found.iter().map(|index| spoken[*index].words[0].to_owned()).collect();
+        let mut nearest: Vec<Fact> =
+            near.found.iter().map(|index| Fact::from(spoken[*index].words[0])).collect();
         nearest.dedup();
         Misread::NoVerb { span, word: clipped(line.quote(span)), nearest }
     }

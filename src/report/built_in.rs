@@ -2,6 +2,7 @@
 
 /// Files under `templates/`: where they stand there, and what they say.
 pub const FILES: &[(&str, &str)] = &[
+    ("_head.html", include_str!("../../templates/_head.html")),
     ("answer.html", include_str!("../../templates/answer.html")),
     ("answer.txt", include_str!("../../templates/answer.txt")),
     ("aside.html", include_str!("../../templates/aside.html")),

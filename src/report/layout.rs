@@ -2,10 +2,9 @@
 //!
 //! Layouts hold no sentence of their own. They write `{{ t("id", name=value) }}` for a message,
 //! `{{ word("id", "else") }}` for one that a board may lack, `{{ name(seat) }}` for a player; the filters `named` and
-//! `listed` join players and things as the language does, `columns`, `hang`, `tied`, `clip` and `pad` set text in
-//! columns, and `chains` joins pairs of places.
+//! `listed` join players and things as the language does, `columns`, `hang`, `tied`, `way`, `clip` and `pad` set text in
+//! columns.
 
-use super::chains::chains;
 use super::width;
 use super::words::{Given, Words};
 use crate::rules::Language;
@@ -55,16 +54,16 @@ impl Layout {
     }
 
     /// A page with its layout, nothing left to do but to write it.
-    pub fn prepared(&self, name: &str, page: Ready) -> Result<Prepared<'_>, String> {
+    pub fn prepared(&self, name: &str, page: &Ready) -> Result<Prepared<'_>, String> {
         let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
-        Ok(Prepared { layout, page: page.0 })
+        Ok(Prepared { layout, page: page.0.clone() })
     }
 
     /// Writes a page; what goes wrong is named with file and line.
     pub fn write(&self, name: &str, page: &Ready) -> Result<String, String> {
         let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
         let text = layout.render(page.0.clone()).map_err(|error| describe(&error))?;
-        Ok(if name.ends_with(".html") { text } else { width::tidy(&text) })
+        Ok(if name.ends_with(".html") { width::untie(text) } else { width::tidy(&text) })
     }
 }
 
@@ -132,9 +131,7 @@ fn add_columns(environment: &mut Environment<'static>) {
     environment
         .add_filter("pad", |text: &str, least: usize| width::pad(text, least.min(width::WIDTH), false));
     environment.add_filter("tied", |text: &str| width::tie(text));
-    environment.add_filter("chains", |pairs: Serde<Vec<(String, String)>>, start: Option<&str>| {
-        chains(&pairs, start)
-    });
+    environment.add_filter("way", |text: &str| width::tie_way(text));
 }
 
 fn given(words: &Words, language: Language, value: &Value) -> Result<Given, Error> {

@@ -1,6 +1,7 @@
 //! Letters: an answer, a report, or both, as text and as HTML.
 
 use super::Desk;
+use super::layout::Prepared;
 use crate::games::{self, AnyTitle};
 use crate::journal::{Kept, Line, Record};
 use crate::orders::Misread;
@@ -166,15 +167,31 @@ impl Desk {
 
     /// A whole letter.
     pub fn letter(&self, language: Language, page: &Page) -> Leaf {
-        let laid = Laid {
-            language: language.code(),
-            line: LINE,
-            heading: &page.heading,
-            texts: page.leaves.iter().map(|leaf| leaf.text.trim_end()).collect(),
-            pages: page.leaves.iter().map(|leaf| leaf.html.as_str()).collect(),
-            picture: page.picture.as_deref(),
+        self.write_both(language, "letter", &laid(language, page))
+    }
+
+    /// All layouts of a letter with the position and the options of a seat, with all that can be prepared, for
+    /// measuring how long they take by themselves.
+    pub fn prepared_letter(
+        &self,
+        language: Language,
+        replay: &Replay,
+        seat: Seat,
+    ) -> Result<impl Fn() -> Vec<String> + '_, String> {
+        let page = Page {
+            heading: self.subject(language, replay, seat),
+            leaves: vec![
+                self.position_leaf(language, replay, Viewer::Seat(seat)),
+                self.options_leaf(language, replay, seat),
+            ],
+            picture: None,
         };
-        self.write_both(language, "letter", &laid)
+        let prepared = [
+            self.prepared_position_leaf(language, replay, seat)?,
+            self.prepared_options_leaf(language, replay, seat)?,
+            self.prepare_both(language, "letter", &laid(language, &page))?,
+        ];
+        Ok(move || prepared.iter().flatten().map(Prepared::write).collect())
     }
 
     /// The subject of a letter: the table, and what is asked of its reader.
@@ -198,6 +215,17 @@ impl Desk {
     /// Whose move it is at a table, for one seat.
     pub fn stands_for(&self, language: Language, replay: &Replay, seat: Seat) -> String {
         self.stands(language, replay, &replay.standing(), Some(seat))
+    }
+}
+
+fn laid(language: Language, page: &Page) -> Laid<'_> {
+    Laid {
+        language: language.code(),
+        line: LINE,
+        heading: &page.heading,
+        texts: page.leaves.iter().map(|leaf| leaf.text.trim_end()).collect(),
+        pages: page.leaves.iter().map(|leaf| leaf.html.as_str()).collect(),
+        picture: page.picture.as_deref(),
     }
 }
 

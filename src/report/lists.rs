@@ -1,5 +1,6 @@
 //! Lists for players and operators: legal orders, the order reference, titles, tables.
 
+use super::layout::Prepared;
 use super::shorten::{head_of, shorten};
 use super::{Desk, Leaf};
 use crate::games::{self, AnyTitle, BoardLabel};
@@ -76,6 +77,16 @@ impl Desk {
     pub fn options_leaf(&self, language: Language, replay: &Replay, seat: Seat) -> Leaf {
         let page = OptionsPage { standing: String::new(), ..self.options_page(language, replay, seat) };
         self.write_both(language, "options", &page)
+    }
+
+    /// Both of its layouts, prepared.
+    pub(super) fn prepared_options_leaf(
+        &self,
+        language: Language,
+        replay: &Replay,
+        seat: Seat,
+    ) -> Result<[Prepared<'_>; 2], String> {
+        self.prepare_both(language, "options", &self.options_page(language, replay, seat))
     }
 
     fn options_page<'p>(&self, language: Language, replay: &'p Replay, seat: Seat) -> OptionsPage<'p> {

@@ -5,7 +5,6 @@
 
 mod answer;
 mod built_in;
-mod chains;
 mod excerpt;
 mod house;
 mod layout;
@@ -31,7 +30,7 @@ pub use records::Entry;
 pub use width::WIDTH;
 
 use crate::rules::{Language, Sentence};
-use layout::{Layout, Ready};
+use layout::{Layout, Prepared, Ready};
 use picture::Gallery;
 use serde::Serialize;
 use std::path::Path;
@@ -111,6 +110,18 @@ impl Desk {
             text: self.write_ready(language, &format!("{layout}.txt"), &page),
             html: self.write_ready(language, &format!("{layout}.html"), &page),
         }
+    }
+
+    /// Both layouts of a page, with nothing left to do but to write them.
+    fn prepare_both(
+        &self,
+        language: Language,
+        layout: &str,
+        page: &impl Serialize,
+    ) -> Result<[Prepared<'_>; 2], String> {
+        let page = Ready::new(page);
+        let prepare = |kind| self.layout(language).prepared(&format!("{layout}.{kind}"), &page);
+        Ok([prepare("txt")?, prepare("html")?])
     }
 
     fn write_ready(&self, language: Language, layout: &str, page: &Ready) -> String {

@@ -1,6 +1,6 @@
 //! A whole position as a text.
 
-use super::layout::Ready;
+use super::layout::{Prepared, Ready};
 use super::{Desk, Leaf, standing};
 use crate::games::{self, Game};
 use crate::rules::{Language, Seat, Viewer};
@@ -63,8 +63,19 @@ impl Desk {
     ) -> Result<impl Fn() -> String + '_, String> {
         let page = self.position_page(language, replay, &*replay.game, viewer);
         let layout = format!("{}/position.txt", replay.house.opening.title);
-        let prepared = self.layout(language).prepared(&layout, Ready::new(&page))?;
+        let prepared = self.layout(language).prepared(&layout, &Ready::new(&page))?;
         Ok(move || prepared.write())
+    }
+
+    /// Both layouts of the present position, prepared.
+    pub(super) fn prepared_position_leaf(
+        &self,
+        language: Language,
+        replay: &Replay,
+        seat: Seat,
+    ) -> Result<[Prepared<'_>; 2], String> {
+        let page = self.position_page(language, replay, &*replay.game, Viewer::Seat(seat));
+        self.prepare_both(language, &format!("{}/position", replay.house.opening.title), &page)
     }
 
     fn position_page<'p>(

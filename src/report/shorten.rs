@@ -3,7 +3,7 @@
 use super::width::tie;
 
 /// What stands between two ways to go on; no line begins with it.
-const ELSE: &str = "\u{a0}/ ";
+const ELSE: &str = "\u{1f}/ ";
 
 /// How many orders are listed as they are.
 const FEW: usize = 12;
@@ -78,10 +78,11 @@ fn join(tails: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::width::TIED;
     use super::*;
 
     fn plain(orders: &[String]) -> Vec<String> {
-        shorten(orders).iter().map(|order| order.replace('\u{a0}', " ")).collect()
+        shorten(orders).iter().map(|order| order.replace(TIED, " ")).collect()
     }
 
     fn check(orders: &[String], expected: &[&str]) {

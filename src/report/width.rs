@@ -7,10 +7,15 @@ pub const WIDTH: usize = 72;
 
 /// How many columns a text takes.
 pub fn columns(text: &str) -> usize {
-    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+    if text.bytes().all(|byte| (TIED as u8..=b'~').contains(&byte)) {
         return text.len();
     }
-    text.chars().map(orders::columns).sum()
+    text.chars().map(wide).sum()
+}
+
+/// How many columns a letter takes.
+fn wide(letter: char) -> usize {
+    if letter == TIED { 1 } else { orders::columns(letter) }
 }
 
 /// As much of a text as fits, with a sign that something was cut.
@@ -27,7 +32,7 @@ pub fn clip(text: &str, width: usize) -> String {
 fn fitting(text: &str, width: usize) -> &str {
     let mut used = 0;
     let too_far = |(_, letter): &(usize, char)| {
-        used += orders::columns(*letter);
+        used += wide(*letter);
         used > width
     };
     let end = text.char_indices().find(too_far).map_or(text.len(), |(at, _)| at);
@@ -40,48 +45,74 @@ pub fn pad(text: &str, width: usize, right: bool) -> String {
     if right { blanks + text } else { text.to_owned() + &blanks }
 }
 
-/// A blank at which no line is broken; [`tidy`] turns it into a plain one.
-pub const TIED: char = '\u{a0}';
+/// A blank at which no line is broken; [`tidy`] turns it into a plain one. It is the sign before the blank, so that
+/// a plain text stays one of single bytes in a row.
+pub const TIED: char = '\u{1f}';
 
 /// A text that is not broken within.
 pub fn tie(text: &str) -> String {
-    text.replace(' ', "\u{a0}")
+    text.replace(' ', "\u{1f}")
+}
+
+/// Places with ` - ` or `; ` between them, broken only after those signs.
+pub fn tie_way(text: &str) -> String {
+    let mut tied = String::with_capacity(text.len());
+    let mut last = ' ';
+    for letter in text.chars() {
+        tied.push(if letter == ' ' && !matches!(last, '-' | ';') { TIED } else { letter });
+        last = letter;
+    }
+    tied
+}
+
+/// A page of HTML with the blanks that a browser does not break at.
+pub fn untie(page: String) -> String {
+    if page.contains(TIED) { page.replace(TIED, "\u{a0}") } else { page }
 }
 
 /// Words on lines of at most [`WIDTH`]; what follows the first line stands `hang` columns in.
 pub fn wrap(text: &str, hang: usize) -> String {
-    if columns(text) <= WIDTH {
-        return text.to_owned();
+    let mut wrapped = String::with_capacity(text.len() + WIDTH);
+    wrap_into(&mut wrapped, text, hang);
+    wrapped
+}
+
+fn wrap_into(wrapped: &mut String, text: &str, hang: usize) {
+    // No letter has more columns than bytes.
+    if text.len() <= WIDTH || columns(text) <= WIDTH {
+        return wrapped.push_str(text);
     }
-    let margin = &text[..text.len() - text.trim_start().len()];
-    let mut wrapped = margin.to_owned();
+    // However far in a line begins, half of it is left for words.
+    let hang = hang.min(WIDTH / 2);
+    let margin = fitting(&text[..text.len() - text.trim_start().len()], WIDTH / 2);
+    wrapped.push_str(margin);
     let mut used = columns(margin);
     let mut empty = true;
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let mut word = word;
-        let wide = columns(word);
+    let go_on = |wrapped: &mut String| {
+        wrapped.push('\n');
+        wrapped.push_str(blanks(hang));
+        hang
+    };
+    for mut word in text.split(' ').filter(|word| !word.is_empty()) {
+        let mut wide = columns(word);
         if !empty && used + 1 + wide <= WIDTH {
             wrapped.push(' ');
             used += 1;
         } else if !empty {
-            wrapped.push('\n');
-            wrapped.push_str(&" ".repeat(hang));
-            used = hang;
+            used = go_on(wrapped);
         }
         // A word wider than a line is cut where the line ends.
-        while used + columns(word) > WIDTH {
+        while used + wide > WIDTH {
             let head = fitting(word, WIDTH - used);
             wrapped.push_str(head);
             word = &word[head.len()..];
-            wrapped.push('\n');
-            wrapped.push_str(&" ".repeat(hang));
-            used = hang;
+            wide = columns(word);
+            used = go_on(wrapped);
         }
         wrapped.push_str(word);
-        used += columns(word);
+        used += wide;
         empty = false;
     }
-    wrapped
 }
 
 /// A whole text made fit for a letter: no line too wide, no blanks at line ends, no gap of two lines.
@@ -99,14 +130,9 @@ pub fn tidy(text: &str) -> String {
         if std::mem::take(&mut gap) {
             tidied.push('\n');
         }
-        // Most lines are short, and no line has more columns than twice its bytes.
-        if line.len() <= WIDTH / 2 {
-            tidied.push_str(line);
-        } else {
-            let start = line.trim_start();
-            let bullet = if start.starts_with("- ") { 2 } else { 0 };
-            tidied.push_str(&wrap(line, line.len() - start.len() + bullet));
-        }
+        let start = line.trim_start();
+        let bullet = if start.starts_with("- ") { 2 } else { 0 };
+        wrap_into(&mut tidied, line, line.len() - start.len() + bullet);
         tidied.push('\n');
     }
     if tidied.contains(TIED) { tidied.replace(TIED, " ") } else { tidied }
@@ -125,25 +151,37 @@ pub fn table(text: &str, kinds: &str, indent: usize) -> String {
     };
     let mut widths: Vec<usize> = (0..kinds.len()).map(widest).collect();
     narrow(&mut widths, &kinds, WIDTH - indent);
-    let mut table = String::new();
+    let mut table = String::with_capacity(rows.len() * WIDTH);
     for row in &rows {
-        let mut line = " ".repeat(indent);
+        table.push_str(blanks(indent));
         for (column, cell) in row.iter().enumerate() {
             let width = widths.get(column).copied().unwrap_or(0);
             let kind = kinds.get(column).copied().unwrap_or('<');
-            line.push_str(if column == 0 { "" } else { GUTTER });
+            table.push_str(if column == 0 { "" } else { GUTTER });
             let wide = columns(cell);
-            let blanks = || std::iter::repeat_n(' ', width.saturating_sub(wide));
+            let blanks = blanks(width.saturating_sub(wide));
             match kind {
-                _ if wide > width => line.push_str(&pad(&clip(cell, width), width, false)),
-                '>' => line.extend(blanks().chain(cell.chars())),
-                _ => line.extend(cell.chars().chain(blanks())),
+                _ if wide > width => table.push_str(&pad(&clip(cell, width), width, false)),
+                '>' => {
+                    table.push_str(blanks);
+                    table.push_str(cell);
+                }
+                _ => {
+                    table.push_str(cell);
+                    table.push_str(blanks);
+                }
             }
         }
-        table.push_str(line.trim_end());
+        table.truncate(table.trim_end_matches(' ').len());
         table.push('\n');
     }
     table
+}
+
+/// So many blanks, no more than a line has.
+fn blanks(count: usize) -> &'static str {
+    const BLANKS: &str = "                                                                        ";
+    &BLANKS[..count.min(WIDTH)]
 }
 
 /// The kinds of so many columns.
@@ -189,6 +227,8 @@ mod tests {
         check("\n\none", "one\n");
         check(&format!("{nine}{}", tie("no break")), &format!("{}\nno break\n", nine.trim_end()));
         check(&"x".repeat(100), &format!("{}\n{}\n", "x".repeat(72), "x".repeat(28)));
+        let far = " ".repeat(90);
+        check(&format!("{far}x"), &format!("{}x\n", &far[..36]));
         check(&"東".repeat(40), &format!("{}\n{}\n", "東".repeat(36), "東".repeat(4)));
     }
 

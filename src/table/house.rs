@@ -94,6 +94,16 @@ pub enum HouseEvent {
     },
 }
 
+impl HouseEvent {
+    /// Whether it is only said beside the game: words, notes and languages change neither position nor luck.
+    pub fn is_aside(&self) -> bool {
+        matches!(
+            self,
+            HouseEvent::Noted { .. } | HouseEvent::Pressed { .. } | HouseEvent::LanguageChosen { .. }
+        )
+    }
+}
+
 /// What only the house and the moderator may know; it is sealed in the first record for ever.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Private {

@@ -1,7 +1,7 @@
 //! Orders to the house: what a player may write in a letter beside the orders of the title.
 
 use crate::orders::{Line, Misread, Names, Reader, Spoken, Verb};
-use crate::rules::{Language, Seat};
+use crate::rules::{Fact, Language, Seat};
 
 /// What a player asks of the house.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,6 +53,19 @@ pub enum HouseOrder {
         /// Its name.
         name: String,
     },
+    /// What follows is for another seat of the same writer.
+    Seat {
+        /// The player's name.
+        name: String,
+    },
+}
+
+impl HouseOrder {
+    /// Whether it only asks for something to be shown, beyond the report that a letter shows once.
+    pub fn is_question(&self) -> bool {
+        use HouseOrder::{Help, History, Map, Orders, Status, Try};
+        matches!(self, Help { .. } | Status | History { .. } | Map | Orders | Try { .. })
+    }
 }
 
 /// What reading an order to the house needs to know.
@@ -139,7 +152,7 @@ pub const VERBS: &[Verb<HouseOrder, Context>] = &[
         read: |reader, _| {
             let word = reader.word("language")?.to_owned();
             let place = reader.here();
-            let known = Language::ALL.map(|language| language.code().to_owned()).to_vec();
+            let known = Language::ALL.map(|language| Fact::from(language.code())).to_vec();
             word.parse().map(HouseOrder::Language).map_err(|_| Misread::Unknown {
                 span: place,
                 word,
@@ -179,6 +192,12 @@ pub const VERBS: &[Verb<HouseOrder, Context>] = &[
         english: Spoken { words: &["table"], form: "table NAME", example: "table Tuesday" },
         italian: Spoken { words: &["tavolo"], form: "tavolo NOME", example: "tavolo Tuesday" },
         read: |reader, _| Ok(HouseOrder::Table { name: some(reader, "table")? }),
+    },
+    Verb {
+        id: "seat",
+        english: Spoken { words: &["seat"], form: "seat PLAYER", example: "seat Anna" },
+        italian: Spoken { words: &["posto"], form: "posto GIOCATORE", example: "posto Anna" },
+        read: |reader, _| Ok(HouseOrder::Seat { name: some(reader, "player")? }),
     },
 ];
 

@@ -5,10 +5,12 @@ use crate::games::AnyTitle;
 use crate::orders::{self, Line, Misread};
 
 /// The part of a letter that speaks to one table.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Section {
     /// The table that was named, if one was.
     pub table: Option<String>,
+    /// The seat that was named, if one was.
+    pub seat: Option<String>,
     /// Every line that says something to the table, in order.
     pub lines: Vec<Said>,
 }
@@ -38,7 +40,7 @@ pub struct Setting<'s> {
 /// Sorts the own words of a letter into sections. `setting` says what a named table is like, or with
 /// no name the one the letter is for; where it knows nothing the words are sorted all the same.
 pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting<'s>>) -> Vec<Section> {
-    let mut sections = vec![Section { table: None, lines: Vec::new() }];
+    let mut sections = vec![Section::default()];
     let mut here = Here::new(setting(None));
     for line in own {
         let plain = line.trim();
@@ -50,7 +52,18 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
             let order = orders::read(plain, VERBS, &here.context).map(|reading| reading.order);
             if let Ok(HouseOrder::Table { name }) = order {
                 here = Here::new(setting(Some(&name)));
-                sections.push(Section { table: Some(name), lines: Vec::new() });
+                sections.push(Section { table: Some(name), ..Section::default() });
+                continue;
+            }
+            if let Ok(HouseOrder::Seat { name }) = order {
+                here.listening = false;
+                match section.lines.is_empty() && section.seat.is_none() {
+                    true => section.seat = Some(name),
+                    false => {
+                        let table = section.table.clone();
+                        sections.push(Section { table, seat: Some(name), ..Section::default() });
+                    }
+                }
                 continue;
             }
             here.listening = matches!(order, Ok(HouseOrder::Press { .. } | HouseOrder::Note { .. }));
@@ -64,7 +77,9 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
             go_on(section, plain);
         }
     }
-    sections.retain(|section| section.table.is_some() || !section.lines.is_empty());
+    let speaks =
+        |section: &Section| section.table.is_some() || section.seat.is_some() || !section.lines.is_empty();
+    sections.retain(speaks);
     sections
 }
 

@@ -20,7 +20,7 @@ pub use hall::{Hall, HallError, Index, Stage};
 pub use house::{House, HouseEvent, HouseRefusal, LuckKind, Private, Progress, Waiting, purpose_fact};
 pub use house_orders::{Context, HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};
 pub use letter::{Said, Section, Setting, sort};
-pub use moderate::NewTable;
+pub use moderate::{NewTable, Step};
 pub use openings::Openings;
 pub use replay::{Broken, Lines, Replay};
 
@@ -158,6 +158,11 @@ impl Table {
     ) -> Result<Sheet, HouseRefusal> {
         let lines = FromJournal { journal, table: self.name() };
         moderate::tell(&self.replay, self.tip, hand, outcomes, &lines)
+    }
+
+    /// The step back that undoes the last change of the game.
+    pub fn last_step(&self, journal: &dyn Journal) -> Option<Step> {
+        moderate::last_step(&self.replay, &FromJournal { journal, table: self.name() })
     }
 
     /// Takes back everything after a record.

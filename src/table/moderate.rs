@@ -245,6 +245,31 @@ fn order_of(line: &str) -> Option<(By, String)> {
     }
 }
 
+/// A record that a single step back undoes, and the one where that leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// The last record in force that changed the game.
+    pub record: u64,
+    /// The record in force before it.
+    pub to: u64,
+}
+
+/// The step back that undoes the last change of the game: notes, words and languages after it are none.
+pub fn last_step(replay: &Replay, lines: &(impl Lines + ?Sized)) -> Option<Step> {
+    let mut in_force = (0..replay.next).rev().filter(|record| replay.in_force(*record));
+    let record = in_force.find(|record| !lines.line(*record).is_ok_and(|line| is_aside(&line)))?;
+    Some(Step { record, to: in_force.next()? })
+}
+
+/// Whether a record only says something beside the game.
+fn is_aside(line: &str) -> bool {
+    let Ok(record) = Record::read(line) else { return false };
+    let aside = |event: &&serde_json::value::RawValue| {
+        serde_json::from_str(event.get()).is_ok_and(|event: HouseEvent| event.is_aside())
+    };
+    record.events.is_empty() && !record.house.is_empty() && record.house.iter().all(aside)
+}
+
 /// Takes back everything after a record.
 pub fn take_back(
     replay: &Replay,

@@ -257,6 +257,45 @@ fn moves_are_taken_back_and_stay_readable() {
 }
 
 #[test]
+fn a_step_back_undoes_the_last_move_and_no_words() {
+    let office = Office::new();
+    office.done(&["order", "Tuesday", "Anna", "auction green 2"]);
+    office.done(&["order", "Tuesday", "Bert", "bid 9"]);
+    fs::create_dir_all(office.path().join("post/in")).unwrap();
+    let words = "From: anna@example.org\nSubject: hm\n\nnote keep two cubes\npress to all: too dear!\n";
+    fs::write(office.path().join("post/in/words"), words).unwrap();
+    office.done(&["once"]);
+    let said = office.done(&["take-back", "Tuesday"]);
+    assert!(
+        said.contains("is taken back: Bert had ordered “bid 9”.") && said.contains("Bert is to move."),
+        "{said}"
+    );
+    let said = office.done(&["take-back", "Tuesday", "--lang", "it"]);
+    assert!(said.contains("è annullata: l’ordine di Anna era «auction green 2»"), "{said}");
+    office.fails(&["take-back", "Tuesday"], 1, "The opening cannot be taken back");
+    assert!(office.done(&["audit", "Tuesday"]).contains("Everything is as it should be."));
+}
+
+#[test]
+fn an_export_is_read_from_a_pipe_as_from_a_file() {
+    let office = Office::new();
+    let export = office.done(&["export", "Tuesday"]);
+    for command in [&["audit", "-"][..], &["log", "-"], &["replay", "-"], &["show", "-"]] {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut input = export.as_bytes();
+        let console =
+            waybill::cli::Console { input: &mut input, out: &mut out, err: &mut err, shows_progress: false };
+        let all = ["waybill"].iter().chain(command).map(OsString::from);
+        let code = waybill::cli::run_at(console, all, now);
+        assert_eq!(code, 0, "{command:?}: {}", String::from_utf8_lossy(&err));
+        assert!(!out.is_empty(), "{command:?}");
+    }
+    office.fails(&["audit", "-"], 1, "the standard input: ");
+    // A device is no table either, whatever it holds.
+    office.fails(&["audit", "/dev/null"], 1, "/dev/null: ");
+}
+
+#[test]
 fn luck_is_told_where_it_is_owed() {
     let office = Office::empty();
     let seats = ["--seat", "Anna", "--seat", "Bert", "--seat", "Carla"];

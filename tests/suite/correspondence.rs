@@ -5,7 +5,6 @@ use crate::house::opening;
 use crate::mailbox::{ADDRESS, Mailbox, address, opened, text};
 use waybill::games::find;
 use waybill::post::Sent;
-use waybill::rules::luck::Seeded;
 use waybill::rules::{Language, Seat};
 use waybill::table::{LuckKind, Openings, Table, audit};
 
@@ -231,6 +230,19 @@ fn orders_to_the_house_stand_by_themselves() {
 }
 
 #[test]
+fn a_letter_is_shown_only_so_much() {
+    let mut mailbox = tuesday();
+    let counted = |sent: &[Sent]| {
+        let answer = text(letter_to(sent, "Anna"));
+        ["The answer stands below", "This is more than one letter"].map(|words| answer.matches(words).count())
+    };
+    let (_, sent) = mailbox.from("Anna", &"status\n".repeat(25));
+    assert_eq!(counted(&sent), [20, 5]);
+    let (_, sent) = mailbox.from("Anna", "history 400\nhistory 400\nhistory 1\nstatus");
+    assert_eq!(counted(&sent), [3, 1]);
+}
+
+#[test]
 fn each_player_has_his_own_language_and_keeps_his_notes() {
     let mut mailbox = tuesday();
     mailbox.from("Bert", "lingua it\nnota il verde vale poco");
@@ -241,6 +253,93 @@ fn each_player_has_his_own_language_and_keeps_his_notes() {
     let carla = text(letter_to(&sent, "Carla"));
     has(&carla, &["Welcome to table “Tuesday” of Steel Driver, Carla."]);
     assert!(!carla.contains("verde"));
+}
+
+/// A table at which Anna has the first and the third seat, and Bert the second.
+fn with_two_seats() -> Mailbox {
+    let mailbox = Mailbox::new(Language::English);
+    let mut opening = opening(find("steel-driver").unwrap(), 3);
+    opening.options.insert("first".to_owned(), "Anna".to_owned());
+    let mut new = crate::house::new_table("Tuesday", opening, 7);
+    new.addresses = ["anna", "bert", "ANNA"].map(address).to_vec();
+    mailbox.hall.open(new, &crate::house::hand(waybill::rules::By::Moderator, 0)).unwrap();
+    mailbox
+}
+
+/// A text without its breaks.
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
+/// The letters to an address, in order.
+fn texts_to(sent: &[Sent], name: &str) -> Vec<String> {
+    sent.iter().filter(|sent| sent.to.to_lowercase() == address(name)).map(text).collect()
+}
+
+#[test]
+fn who_has_two_seats_moves_with_the_one_that_is_to_move() {
+    let mut mailbox = with_two_seats();
+    let (_, sent) = mailbox.from("Anna", "auction green 2");
+    let texts = texts_to(&sent, "Anna");
+    assert_eq!(texts.len(), 2, "an answer, and a report to the other seat");
+    assert!(texts.iter().any(|text| text.contains("Your letter to table “Tuesday”, for Anna")), "{texts:?}");
+    mailbox.from("Bert", "bid 3");
+    let subject = "Re: [Tuesday] It is your move";
+    let letter = mailbox.written(&address("Anna"), ADDRESS, subject, "bid 4");
+    let (_, sent) = mailbox.letter(letter);
+    let answer = texts_to(&sent, "Anna").join("\n");
+    has(&answer, &["Your letter to table “Tuesday”, for Carla", "✓ stands  bid 4"]);
+}
+
+#[test]
+fn who_has_two_seats_is_asked_which_or_names_it() {
+    let mut mailbox = with_two_seats();
+    mailbox.from("Anna", "auction green 2");
+    let next = table(&mailbox, "Tuesday").tip().next;
+    let (_, sent) = mailbox.from("Anna", "max red 3");
+    has(
+        &in_one_line(&texts_to(&sent, "Anna").join("\n")),
+        &["You have several seats at table “Tuesday” (Anna and Carla)", "“seat Anna”", "«posto Anna»"],
+    );
+    assert_eq!(table(&mailbox, "Tuesday").tip().next, next, "nothing was carried out");
+    let (_, sent) = mailbox.from("Anna", "seat Bert\nmax red 3");
+    has(&texts_to(&sent, "Anna").join("\n"), &["is called “Bert”"]);
+    assert_eq!(table(&mailbox, "Tuesday").tip().next, next, "nobody moves for somebody else");
+    let (_, sent) = mailbox.from("Anna", "Hello,\n\ntable Tuesday\nposto carla\nmax red 3");
+    has(&texts_to(&sent, "Anna").join("\n"), &["for Carla", "✓ stands  max red 3"]);
+    // The records of one letter are kept together, so it speaks for one seat; the other is told.
+    let (_, sent) = mailbox.from("Anna", "table Tuesday\nseat Anna\nmax red 4\nseat Carla\nmax red 5");
+    let answer = in_one_line(&texts_to(&sent, "Anna").join("\n"));
+    has(&answer, &["✓ stands max red 4", "nothing that it says for Carla was carried out"]);
+    assert!(!answer.contains("✓ stands max red 5"), "{answer}");
+    let table = table(&mailbox, "Tuesday");
+    let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();
+    assert!(audit("Tuesday", &lines, &Openings::default()).passes(), "{}", table.name());
+}
+
+#[test]
+fn what_was_meant_is_offered_in_the_readers_language() {
+    let mut mailbox = tuesday();
+    let (_, sent) = mailbox.from("Bert", "lingua it\nmassimo vrede 3\nrossa: preferisci bainco");
+    has(&text(letter_to(&sent, "Bert")), &["Somiglia a: Verde.", "Somiglia a: bianco."]);
+    let (_, sent) = mailbox.from("Carla", "max gren 3");
+    has(&text(letter_to(&sent, "Carla")), &["Green."]);
+}
+
+#[test]
+fn who_has_not_moved_for_long_is_told_the_last_things_only() {
+    let mut mailbox = tuesday();
+    let mut last = Vec::new();
+    for number in 1..=40 {
+        (_, last) = mailbox.from("Bert", &format!("press to all: word {number}."));
+    }
+    let report = text(letter_to(&last, "Carla"));
+    has(&report, &["earlier things are left out here", "word 17.", "word 40."]);
+    assert!(!report.contains("word 16."), "{report}");
+    // The order that it names brings back all of it.
+    let order = report.split(&['“', '”']).find(|words| words.starts_with("history ")).unwrap();
+    let (_, sent) = mailbox.from("Carla", order);
+    has(&text(letter_to(&sent, "Carla")), &["The game begins.", "word 1.", "word 16.", "word 40."]);
 }
 
 #[test]
@@ -318,74 +417,4 @@ fn diaries_and_whispers_stay_sealed_when_the_game_is_public() {
         let found = audit("Tuesday", &export.lines, &Openings::default());
         assert!(found.passes(), "{:?}", found.findings);
     }
-}
-
-#[test]
-fn random_words_are_answered_once_and_break_nothing() {
-    let mut mailbox = tuesday();
-    let mut dice = Seeded::new(5);
-    let words = [
-        "bid",
-        "auction",
-        "red",
-        "green",
-        "3",
-        "max",
-        "pass",
-        "build",
-        "Reno",
-        "-",
-        "Denver",
-        ",",
-        ":",
-        "note",
-        "press",
-        "to",
-        "all",
-        "Bert",
-        "language",
-        "it",
-        "try",
-        "history",
-        "-1",
-        "99999999999",
-        "\u{202e}",
-        "è",
-        "table",
-        "Tuesday",
-        "end",
-        ".",
-        ">",
-        "--",
-        "help",
-        "map",
-        "report",
-        "orders",
-        "\t",
-        "“",
-        "{",
-        "<b>",
-        "&amp;",
-        "salt",
-        "take",
-        "prefer",
-    ];
-    for _ in 0..1_500 {
-        let mut body = String::new();
-        for _ in 0..dice.below(12) {
-            for _ in 0..dice.below(7) {
-                body.push_str(words[dice.below(words.len())]);
-                body.push(' ');
-            }
-            body.push('\n');
-        }
-        let name = ["Anna", "Bert", "Carla"][dice.below(3)];
-        let (tally, sent) = mailbox.from(name, &body);
-        let answers = sent.iter().filter(|sent| sent.to == address(name)).count();
-        let silent = tally.remarks.iter().any(|remark| remark.contains("in a row"));
-        assert_eq!((answers, silent), (usize::from(!silent), silent), "{body}\n{:?}", tally.remarks);
-        assert!(!tally.remarks.iter().any(|remark| remark.contains("fault")), "{body}\n{:?}", tally.remarks);
-    }
-    let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();
-    assert!(audit("Tuesday", &lines, &Openings::default()).passes());
 }

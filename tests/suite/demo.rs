@@ -121,6 +121,9 @@ fn bots_play_to_the_end_through_letters() {
             assert!(all.contains(sign), "{sign} is in no letter");
         }
         let letter = fs::read(path.join("letter.eml")).unwrap();
+        let last = post::text_of(&letter).unwrap();
+        // However long the end of a game is, nobody is spared it.
+        assert!(last.contains("The game is over: ") && last.matches(" receives $").count() > 5, "{last}");
         let drawn = String::from_utf8_lossy(&letter).contains("image/png");
         assert_eq!(drawn, pictures == "some", "the last letter has its picture where some have");
         let refused = post::text_of(&fs::read(path.join("refused.eml")).unwrap()).unwrap();
@@ -171,7 +174,7 @@ fn a_person_takes_a_seat() {
         "There was no order in it.",
         "✗ unclear  bid",
         "✓ done  press to all: hello",
-        "once",
+        "demo --seat Bert",
     ];
     let mut rest = said.as_str();
     for answer in answers {
@@ -187,6 +190,34 @@ fn a_person_takes_a_seat() {
     let answered = path.join("post/in/by hand.txt");
     fs::write(answered, "From: bert@example.org\nSubject: hello\n\nstatus\n").unwrap();
     assert!(done(path, "", &["once"]).contains("One letter was answered"));
+}
+
+#[test]
+fn a_game_that_was_left_goes_on() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path();
+    let options = ["demo", "--seats", "3", "--seat", "Zoe", "--seed", "3", "--pictures", "none"];
+    done(path, "press to all: back soon\nquit\n", &options);
+    let (code, said) = run(path, "", &["demo", "--seats", "5"]);
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("for 3 is unfinished here"), "{said}");
+    let (code, said) = run(path, "", &["demo", "--seat", "Nobody"]);
+    assert_eq!(code, 1, "{said}");
+    // The person finds the letter that he had before him.
+    let said = done(path, "note here again\nquit\n", &["demo", "--seat", "zoe", "--pictures", "none"]);
+    assert!(said.contains("back soon") && said.contains("✓ done  note here again"), "{said}");
+    // Without him the bots play on, and everything that was said stays.
+    let said = done(path, "", &["demo", "--pictures", "none"]);
+    assert!(
+        said.contains("The game is over: 1. ") && said.contains("Everything is as it should be."),
+        "{said}"
+    );
+    assert!(done(path, "", &["log", "Demo"]).contains("back soon"));
+    let names = letters(&path.join("post/in/cur"));
+    assert!(names.iter().filter(|name| name.to_string_lossy().contains("you@example.org")).count() > 5);
+    let (code, said) = run(path, "", &["demo"]);
+    assert_eq!(code, 1);
+    assert!(said.contains("the game of this demo is over"), "{said}");
 }
 
 #[test]

@@ -78,6 +78,19 @@ fn a_store_damaged_anywhere_is_noticed_and_rescued() {
 }
 
 #[test]
+fn a_snapshot_of_the_store_that_was_never_finished_is_harmless() {
+    let folder = tempfile::tempdir().unwrap();
+    let good = folder.path();
+    let expected = filled(good);
+    for length in [0, 5, 13, 400] {
+        let outcome = check(good, &expected, "a draft", |folder| {
+            fs::write(folder.join("store/snap.7FFFFFFFFFFFFFFF.generating"), vec![b'x'; length]).unwrap();
+        });
+        assert_eq!(outcome, Outcome::Harmless, "{length} bytes");
+    }
+}
+
+#[test]
 fn files_that_are_gone_or_garbage_are_noticed() {
     let folder = tempfile::tempdir().unwrap();
     let good = folder.path();

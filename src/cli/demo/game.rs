@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::path::PathBuf;
 
 /// One move in so many is told with pictures, where some are.
-const DRAWN: usize = 10;
+const DRAWN: usize = 20;
 
 /// How a demo ended.
 pub enum End {

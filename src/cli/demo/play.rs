@@ -9,6 +9,7 @@ use crate::rules::luck::Seeded;
 use crate::rules::{Language, Sentence};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// A game being played through letters.
@@ -33,6 +34,23 @@ pub struct Play<'p> {
     pub sent: usize,
     /// What the operator should hear about.
     pub remarks: Vec<String>,
+}
+
+/// How many letters are in a box, all or those of one writer; the next one is numbered after them.
+pub fn written(inbox: &Path, from: Option<&str>) -> io::Result<usize> {
+    let mut count = 0;
+    for part in ["new", "cur"] {
+        let folder = match fs::read_dir(inbox.join(part)) {
+            Ok(folder) => folder,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            Err(error) => return Err(error),
+        };
+        for letter in folder {
+            let name = letter?.file_name().to_string_lossy().into_owned();
+            count += usize::from(from.is_none_or(|from| name.contains(from)));
+        }
+    }
+    Ok(count)
 }
 
 impl Play<'_> {

@@ -144,8 +144,12 @@ impl Board {
             Names::new(names.iter().map(|(name, aliases)| (*name, aliases.as_slice())))
         };
         let city_names = list(&cities);
-        let company_names = list(&companies);
-        let want_names = list(&[cities, goods].concat());
+        // Cities have their own names in every language.
+        let of_companies = data.companies.iter().map(|company| Some(format!("sd-company-{}", company.id)));
+        let company_names = list(&companies).worded(of_companies);
+        let of_goods = data.goods.iter().map(|goods| Some(format!("sd-goods-{}", goods.id)));
+        let of_wants = data.cities.iter().map(|_| None).chain(of_goods);
+        let want_names = list(&[cities, goods].concat()).worded(of_wants);
         Board { graph, starts, city_names, company_names, want_names, data, layout: OnceLock::new() }
     }
 

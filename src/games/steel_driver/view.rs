@@ -4,6 +4,7 @@ use super::SteelDriver;
 use super::names::Company;
 use super::orders::{Order, write};
 use super::state::{Open, Phase, Plans, State};
+use crate::board::ways;
 use crate::rules::{Language, Place, Seat, Viewer};
 use serde::Serialize;
 
@@ -76,10 +77,12 @@ pub struct CompanyView {
     pub track_left: usize,
     /// Where it began.
     pub start: Option<String>,
-    /// Its track, by the names of both ends.
-    pub track: Vec<(String, String)>,
-    /// Goods taken, by colour.
-    pub goods: Vec<(String, u8)>,
+    /// How many pieces of track it has laid.
+    pub track_laid: usize,
+    /// Where its track goes: `Denver - Reno - Boise; Reno - Butte`.
+    pub track: String,
+    /// Goods taken, by colour in the printed order.
+    pub goods: Vec<u8>,
 }
 
 /// An auction under way.
@@ -166,13 +169,8 @@ fn seat_view(open: &Open, seat: Seat) -> SeatView {
 fn company_view(rules: &SteelDriver, open: &Open, company: Company) -> CompanyView {
     let data = &rules.board.data;
     let state = open.company(company);
+    let laid = open.track_of(company);
     let sold: u8 = open.seats.iter().map(|seat| seat.shares[company.index()]).sum();
-    let name = |city| rules.board.name(city).to_owned();
-    let link = |link| {
-        let (a, b) = rules.board.ends(link);
-        (name(a), name(b))
-    };
-    let colours = data.goods.iter().map(|goods| goods.id.clone());
     CompanyView {
         id: data.companies[company.index()].id.clone(),
         name: data.companies[company.index()].name.clone(),
@@ -182,11 +180,26 @@ fn company_view(rules: &SteelDriver, open: &Open, company: Company) -> CompanyVi
         active: open.active() == Some(company),
         passed: open.passed.contains(&company),
         shares_left: data.shares - sold,
-        track_left: data.track - open.track_of(company),
-        start: state.start.map(name),
-        track: open.links_of(company).map(link).collect(),
-        goods: colours.zip(state.goods.iter().copied()).collect(),
+        track_left: data.track - laid,
+        track_laid: laid,
+        start: state.start.map(|city| rules.board.name(city).to_owned()),
+        track: track(rules, open, company),
+        goods: state.goods.to_vec(),
     }
+}
+
+/// A company's track as a reader follows it.
+fn track(rules: &SteelDriver, open: &Open, company: Company) -> String {
+    let links = open.links_of(company).map(|link| rules.board.ends(link));
+    let mut track = String::new();
+    for way in ways(links, open.company(company).start) {
+        track.push_str(if track.is_empty() { "" } else { "; " });
+        for (place, city) in way.into_iter().enumerate() {
+            track.push_str(if place == 0 { "" } else { " - " });
+            track.push_str(rules.board.name(city));
+        }
+    }
+    track
 }
 
 fn goods_view(rules: &SteelDriver, open: &Open) -> Vec<GoodsView> {

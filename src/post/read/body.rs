@@ -22,18 +22,16 @@ pub fn text<'m>(message: &'m Message<'_>) -> Found<'m> {
 
 /// The words of several parts, one after the other; nothing when they have none.
 fn joined<'m>(message: &'m Message<'_>, parts: &[u32]) -> Option<Cow<'m, str>> {
-    let mut all: Option<Cow<'m, str>> = None;
-    for part in parts.iter().filter_map(|part| message.part(*part)) {
-        let words = words_of(message, part);
-        if words.trim().is_empty() {
-            continue;
-        }
-        all = Some(match all {
-            None => words,
-            Some(before) => Cow::Owned(format!("{before}\n{words}")),
-        });
+    let parts = parts.iter().filter_map(|part| message.part(*part));
+    let mut words = parts.map(|part| words_of(message, part)).filter(|words| !words.trim().is_empty());
+    let mut all = words.next()?;
+    for more in words {
+        // Added at the end: a letter may have thousands of parts.
+        let all = all.to_mut();
+        all.push('\n');
+        all.push_str(&more);
     }
-    all
+    Some(all)
 }
 
 /// The text of a multipart whose boundary never comes: the parser calls all of it an attachment.

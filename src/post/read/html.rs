@@ -56,7 +56,8 @@ fn markup(text: &str) -> Option<(Markup<'_>, &str)> {
     let inner = if closes { &inner[1..] } else { inner };
     let first = inner.bytes().next()?;
     if matches!(first, b'!' | b'?') {
-        let end = inner.find('>')?;
+        // As in a tag, a "<" means that it was never closed; see `tag_end`.
+        let end = inner.find(['<', '>']).filter(|end| inner.as_bytes()[*end] == b'>')?;
         return Some((Markup::Other, &inner[end + 1..]));
     }
     // "<3" and "< " are words, and so is an address in brackets that somebody forgot to write as &lt;

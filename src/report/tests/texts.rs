@@ -192,9 +192,9 @@ COMPANIES, IN BUILD ORDER
 const ITALIAN_POSITION: &str = "
 Steel Driver, tavolo «Sample»
 Turno 1 di 5, fase 2: aste
-Mappa: Mappa sostitutiva di 38 città (non quella pubblicata)
+Tabellone: Mappa sostitutiva di 38 città (non quella pubblicata)
 
-Il segnalino è di Anna: mettere all’asta una compagnia, o passare.
+Anna ha il segnalino: mette all’asta una compagnia, o passa.
 
 GIOCATORI, CON LE LORO QUOTE
   Giocatore  Cubi  Soldi  Rossa  Gialla  Verde  Blu  Viola  Nera
@@ -260,7 +260,7 @@ const ITALIAN_DENIED: &str = "
 ✗ non chiaro  auction gren 2
                       ^^^^
               «gren» qui non è un nome noto (la compagnia).
-              Somiglia a: Green.
+              Somiglia a: Verde.
 ✗ non chiaro  bid 3 max
                        ^
               Qui manca qualcosa: il massimo che offriresti.

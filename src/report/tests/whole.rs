@@ -53,7 +53,7 @@ const OWN: &[(&str, &[&str])] = &[
     ("demo-letter-is", &["path"]),
     ("demo-prompt", &["folder"]),
     ("demo-nothing-waits", &[]),
-    ("demo-left", &["folder"]),
+    ("demo-left", &["folder", "name"]),
     ("demo-language", &[]),
     ("demo-greeting-1", &[]),
     ("demo-greeting-2", &[]),
@@ -69,7 +69,15 @@ const OWN: &[(&str, &[&str])] = &[
     ("letter-answer", &["table"]),
     ("letter-report", &["name", "table"]),
     ("letter-welcome", &["name", "table", "title"]),
+    ("letter-earlier", &["count", "records"]),
+    ("letter-answer-as", &["name", "table"]),
+    ("letter-which-seat", &["example", "seats", "table"]),
+    ("letter-no-such-seat", &["name", "seats", "table"]),
+    ("letter-one-seat", &["name", "table"]),
+    ("letter-subject-seat", &[]),
     ("letter-history", &[]),
+    ("record-undone", &["record"]),
+    ("record-undone-order", &["order", "record", "who"]),
     ("letter-notes", &[]),
     ("letter-since", &[]),
     ("letter-so-far", &[]),
@@ -80,6 +88,7 @@ const OWN: &[(&str, &[&str])] = &[
     ("letter-tally", &["answered", "sent"]),
     ("letter-too-large", &[]),
     ("letter-too-many", &["most"]),
+    ("house-shown-enough", &[]),
     ("letter-subject-too-large", &[]),
     ("letter-stranger", &[]),
     ("letter-subject-stranger", &[]),
@@ -152,7 +161,7 @@ fn complete<T: Debug>(source: &str, name: &str, list: &[T]) {
 fn misreads() -> Vec<Misread> {
     let span = Span { start: 0, end: 1 };
     let (word, verb, part) = (|| "x".to_owned(), "pass".to_owned(), "city");
-    let nearest = vec!["y".to_owned()];
+    let nearest = vec![Fact::from("y")];
     vec![
         Misread::Empty { span },
         Misread::NoVerb { span, word: word(), nearest: nearest.clone() },

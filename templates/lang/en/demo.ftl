@@ -23,9 +23,9 @@ demo-letter-is = (This letter is { $path })
 demo-prompt = Type an order, or put a reply into { $folder } and press Enter; “help” explains, “quit” stops.
 demo-nothing-waits = No letter was waiting.
 demo-left =
-    The game waits as it is. The bots write no more, but you can go on for everybody: put letters into
-    { $folder }/post/in/new and run
-      waybill --dir { $folder } once
+    The game waits as it is. To go on with it:
+      waybill --dir { $folder } demo --seat { $name }
+    Without --seat the bots play it to its end.
 
 # What bots write beside their orders. None of the prose may look like an order.
 

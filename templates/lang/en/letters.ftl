@@ -4,10 +4,16 @@ letter-above = write your orders above this line
 letter-foot = To answer, reply to this letter and write your orders at the top, one to a line. “help” explains them, “orders” lists them all, “end” stops the reading.
 letter-over = The game is over
 letter-answer = Your letter to table “{ $table }”
+letter-answer-as = Your letter to table “{ $table }”, for { $name }
 letter-report = Table “{ $table }”, for { $name }
 letter-welcome = Welcome to table “{ $table }” of { $title }, { $name }. This is your own address for this table: a reply to this letter is an order of yours, so keep it to yourself.
 letter-since = Since your last move
 letter-so-far = What has happened so far
+letter-earlier =
+    { $count ->
+        [one] (One earlier thing is left out here; “history { $records }” tells everything again.)
+       *[other] ({ $count } earlier things are left out here; “history { $records }” tells everything again.)
+    }
 letter-history = The last records
 letter-notes = Your notes (nobody else sees them)
 letter-tried = What { $line } would do (nothing was carried out)
@@ -34,6 +40,10 @@ letter-subject-stranger = This address is not known here
 letter-stranger = You wrote to Waybill, which moderates railway board games, but nobody who plays here has this address, so nothing was carried out. If you play under another address, please write from that one, or reply to a letter that you got from here. Otherwise please ask the moderator of your game.
 letter-which-table = You play at several tables ({ $tables }), and your letter does not say which one it is for. Please reply to a letter of that table, or begin with a line such as “table { $example }”.
 letter-no-such-table = No table of yours is called “{ $name }”; nothing below that line was carried out. Your tables: { $tables }.
+letter-which-seat = You have several seats at table “{ $table }” ({ $seats }), and your letter does not say for which of them it is, so nothing was carried out. Reply to a letter to that seat, or begin with a line like “seat { $example }”.
+letter-no-such-seat = No seat of yours at table “{ $table }” is called “{ $name }”; nothing below that line was carried out. Your seats there: { $seats }.
+letter-one-seat = One letter can speak for one seat of table “{ $table }” only; nothing that it says for { $name } was carried out. Send that in a letter of its own.
+letter-subject-seat = Which seat do you mean?
 letter-subject-table = Which table do you mean?
 letter-subject-our-fault = A fault of ours
 letter-our-fault = Something went wrong with your letter, and it is our fault, not yours: nothing of it was carried out. The moderator finds the cause under the number { $number }. Please send your orders again later.
@@ -49,6 +59,7 @@ house-pressed = Your words were sent to { $to }.
 house-everybody = everybody
 house-tell-pressed = { $seat } to all: “{ $words }”
 house-tell-whispered = { $seat } to { $to }, in private: “{ $words }”
+house-shown-enough = This is more than one letter can show. Please ask for it in another letter.
 house-no-nothing-said = There are no words in it.
 help-hint = Write orders one to a line at the top of your reply. Case and accents do not matter, words may be shortened, English and Italian are both understood. Greetings and other prose are left alone.
 help-house = Orders to the house
@@ -66,6 +77,7 @@ verb-house-language = The language of your letters from this table.
 verb-house-press = Words to a player or to all; they go on until a line with a single full stop, or the next order.
 verb-house-note = A line for your own diary, which your reports give back to you.
 verb-house-salt = Adds words of yours to the luck, before the game begins.
+verb-house-seat = What follows is for another seat of yours at this table.
 verb-house-table = What follows is for another table of yours.
 options-ready = Ready to copy, change and send:
 part-language = en or it

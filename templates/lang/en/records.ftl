@@ -8,6 +8,8 @@ record-sealed = (sealed)
 record-not-in-force = (taken back)
 record-drawn = drew { $got } of { $of }
 record-told = told { $got } of { $of }
+record-undone = Record { $record } is taken back.
+record-undone-order = Record { $record } is taken back: { $who } had ordered “{ $order }”.
 
 # Audits.
 

@@ -23,9 +23,9 @@ demo-letter-is = (Questa lettera è { $path })
 demo-prompt = Scrivi un ordine, oppure metti una risposta in { $folder } e premi Invio; «aiuto» spiega, «esci» termina.
 demo-nothing-waits = Nessuna lettera in attesa.
 demo-left =
-    La partita resta com’è. I bot non scrivono più, ma puoi continuare per tutti: metti lettere in
-    { $folder }/post/in/new ed esegui
-      waybill --dir { $folder } once
+    La partita resta com’è. Per continuarla:
+      waybill --dir { $folder } demo --seat { $name }
+    Senza --seat i bot la giocano fino alla fine.
 
 # Ciò che i bot scrivono oltre agli ordini. Nessuna frase deve sembrare un ordine.
 

@@ -4,10 +4,16 @@ letter-above = scrivi i tuoi ordini sopra questa riga
 letter-foot = Per rispondere, replica a questa lettera e scrivi gli ordini in alto, uno per riga. «aiuto» li spiega, «ordini» li elenca tutti, «fine» chiude la lettura.
 letter-over = La partita è finita
 letter-answer = La tua lettera al tavolo «{ $table }»
+letter-answer-as = La tua lettera al tavolo «{ $table }», per { $name }
 letter-report = Tavolo «{ $table }», per { $name }
-letter-welcome = Benvenuto al tavolo «{ $table }» di { $title }, { $name }. Questo è il tuo indirizzo personale per questo tavolo: una risposta a questa lettera è un tuo ordine, perciò tienilo per te.
+letter-welcome = Ti diamo il benvenuto al tavolo «{ $table }» di { $title }, { $name }. Questo è il tuo indirizzo personale per questo tavolo: una risposta a questa lettera è un tuo ordine, perciò tienilo per te.
 letter-since = Dalla tua ultima mossa
 letter-so-far = Che cosa è successo finora
+letter-earlier =
+    { $count ->
+        [one] (Un fatto precedente è omesso qui; «storia { $records }» racconta di nuovo tutto.)
+       *[other] ({ $count } fatti precedenti sono omessi qui; «storia { $records }» racconta di nuovo tutto.)
+    }
 letter-history = Le ultime registrazioni
 letter-notes = I tuoi appunti (non li vede nessun altro)
 letter-tried = Che cosa farebbe { $line } (niente è stato eseguito)
@@ -34,6 +40,10 @@ letter-subject-stranger = Questo indirizzo qui non è conosciuto
 letter-stranger = Hai scritto a Waybill, che modera giochi da tavolo ferroviari, ma nessuno che gioca qui ha questo indirizzo, perciò nulla è stato eseguito. Se giochi con un altro indirizzo, scrivi da quello, oppure rispondi a una lettera che hai ricevuto da qui. Altrimenti chiedi al moderatore della tua partita.
 letter-which-table = Giochi a più tavoli ({ $tables }) e la tua lettera non dice a quale si rivolge. Rispondi a una lettera di quel tavolo, oppure comincia con una riga come «tavolo { $example }».
 letter-no-such-table = Nessun tuo tavolo si chiama «{ $name }»; nulla di ciò che segue quella riga è stato eseguito. I tuoi tavoli: { $tables }.
+letter-which-seat = Hai più posti al tavolo «{ $table }» ({ $seats }) e la tua lettera non dice per quale di essi parla, perciò nulla è stato eseguito. Rispondi a una lettera di quel posto, oppure comincia con una riga come «posto { $example }».
+letter-no-such-seat = Nessun tuo posto al tavolo «{ $table }» si chiama «{ $name }»; nulla di ciò che segue quella riga è stato eseguito. I tuoi posti lì: { $seats }.
+letter-one-seat = Una lettera può parlare per un solo posto del tavolo «{ $table }»; nulla di ciò che dice per { $name } è stato eseguito. Mandalo in una lettera a parte.
+letter-subject-seat = Quale posto intendi?
 letter-subject-table = Quale tavolo intendi?
 letter-subject-our-fault = Un errore nostro
 letter-our-fault = Qualcosa è andato storto con la tua lettera, ed è colpa nostra, non tua: nulla è stato eseguito. Il moderatore trova la causa sotto il numero { $number }. Rimanda i tuoi ordini più tardi.
@@ -49,6 +59,7 @@ house-pressed = Le tue parole sono state mandate a { $to }.
 house-everybody = tutti
 house-tell-pressed = { $seat } a tutti: «{ $words }»
 house-tell-whispered = { $seat } a { $to }, in privato: «{ $words }»
+house-shown-enough = È più di quanto una lettera possa mostrare. Chiedilo in un’altra lettera.
 house-no-nothing-said = Non ci sono parole.
 help-hint = Scrivi gli ordini uno per riga in cima alla risposta. Maiuscole e accenti non contano, le parole si possono abbreviare, italiano e inglese si capiscono entrambi. Saluti e altra prosa non danno fastidio.
 help-house = Ordini alla casa
@@ -66,6 +77,7 @@ verb-house-language = La lingua delle tue lettere da questo tavolo.
 verb-house-press = Parole a un giocatore o a tutti; continuano fino a una riga con un solo punto, o al prossimo ordine.
 verb-house-note = Una riga per il tuo diario, che i tuoi rapporti ti restituiscono.
 verb-house-salt = Aggiunge parole tue alla sorte, prima che la partita cominci.
+verb-house-seat = Ciò che segue è per un altro tuo posto a questo tavolo.
 verb-house-table = Ciò che segue è per un altro tuo tavolo.
 options-ready = Pronti da copiare, cambiare e mandare:
 part-language = it o en

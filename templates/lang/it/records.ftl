@@ -8,6 +8,8 @@ record-sealed = (sigillato)
 record-not-in-force = (annullata)
 record-drawn = estratto { $got } su { $of }
 record-told = comunicato { $got } su { $of }
+record-undone = La registrazione { $record } è annullata.
+record-undone-order = La registrazione { $record } è annullata: l’ordine di { $who } era «{ $order }».
 
 # Verifiche.
 

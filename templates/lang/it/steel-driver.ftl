@@ -223,12 +223,12 @@ sd-round-goods = Dopo il turno { $rounds }, fase 6: merci
 sd-round-over = Dopo il turno { $rounds }: fine della partita
 sd-round-opening = Prima del turno 1 di { $rounds }
 sd-board-stand-in-map-of-38-cities = Mappa sostitutiva di 38 città
-sd-board = Mappa: { $board }
-sd-board-not-published = Mappa: { $board } (non quella pubblicata)
-sd-asks-put-up = Il segnalino è di { $who }: mettere all’asta una compagnia, o passare.
-sd-asks-bid = È il turno di { $who }: offrire almeno { $least } per la { $company }, o passare.
-sd-asks-build = È il turno di { $who }: costruire con la { $company }.
-sd-asks-take = È il turno di { $who }: prendere merci con la { $company }.
+sd-board = Tabellone: { $board }
+sd-board-not-published = Tabellone: { $board } (non quella pubblicata)
+sd-asks-put-up = { $who } ha il segnalino: mette all’asta una compagnia, o passa.
+sd-asks-bid = È il turno di { $who }: offre almeno { $least } per la { $company }, o passa.
+sd-asks-build = È il turno di { $who }, che costruisce con la { $company }.
+sd-asks-take = È il turno di { $who }, che prende merci con la { $company }.
 sd-head-ranking = Classifica finale
 sd-head-auction = Asta
 sd-up = È all’asta la { $company }. L’offerta più alta è di { $leader }: { $bid }.
@@ -269,7 +269,7 @@ sd-picture-holds =
         [one] 1 cubo, ${ $profit }
        *[other] { $cubes } cubi, ${ $profit }
     }
-sd-picture-share = ${ $value } ad azione
+sd-picture-share = ${ $value } a quota
 sd-picture-bid = { $bid }: { $leader }
 sd-picture-start = città di partenza
 sd-picture-end = capo del collegamento intercontinentale

@@ -1,0 +1,109 @@
+//! The answer to a letter from somebody who plays here: its parts, each for one seat, become one letter.
+
+use super::address_book::Chair;
+use super::clerk::{Clerk, Handled};
+use super::threads::Thread;
+use super::writer::{Lost, Writer};
+use crate::journal::Batch;
+use crate::post::Letter;
+use crate::report::{Leaf, LetterPage};
+use crate::rules::{Fact, Language, Seat, Sentence};
+use crate::table::{HallError, Section, Table};
+
+/// Everything that one letter leads to.
+#[derive(Default)]
+pub(super) struct Outcome {
+    pub(super) batch: Batch,
+    /// The first table's answer is the letter's thread; other tables' parts follow in the same letter.
+    pub(super) answered: Option<(Table, Seat, Thread)>,
+    pub(super) leaves: Vec<Leaf>,
+    pub(super) language: Option<Language>,
+    pub(super) changed: bool,
+    pub(super) has_orders: bool,
+    pub(super) picture: bool,
+}
+
+impl Clerk<'_> {
+    /// Answers a letter from somebody who plays here.
+    pub(super) fn answer(
+        &self,
+        letter: &Letter,
+        from: &str,
+        writer: &Writer<'_>,
+        mut sections: Vec<Section>,
+    ) -> Result<Handled, HallError> {
+        if sections.is_empty() {
+            sections.push(Section::default());
+        }
+        let mut outcome = Outcome::default();
+        let mut lost: Vec<Lost> = Vec::new();
+        // A letter may come back to a table: all that it says to one stands or falls together.
+        let mut spoken: Vec<(Chair, Section)> = Vec::new();
+        for section in sections {
+            let chair = match writer.meant(&section)? {
+                Ok(chair) => chair,
+                // What names no table may be meant for any of them, so nothing is done until that is clear.
+                Err(Lost { subject, sentence }) if section.table.is_none() => {
+                    return self.answer_plainly(letter, from, subject, &[sentence]);
+                }
+                Err(why) => {
+                    lost.push(why);
+                    continue;
+                }
+            };
+            match spoken.iter_mut().find(|(other, _)| other.table == chair.table) {
+                Some((other, before)) if *other == chair => before.lines.extend(section.lines),
+                Some(_) => lost.push(writer.one_at_a_time(&chair)),
+                None => spoken.push((chair, section)),
+            }
+        }
+        for (chair, section) in &spoken {
+            self.section(letter, chair, section, &mut outcome)?;
+        }
+        let Some((table, seat, mut thread)) = outcome.answered else {
+            let subject = lost.first().map_or("letter-subject-table", |lost| lost.subject);
+            let sentences: Vec<Sentence> = lost.into_iter().map(|lost| lost.sentence).collect();
+            return self.answer_plainly(letter, from, subject, &sentences);
+        };
+        let language = outcome.language.unwrap_or_else(|| self.room.language_of(&table, seat));
+        for Lost { sentence, .. } in &lost {
+            let sentence = self.room.desk.say(language, &[], sentence);
+            outcome.leaves.insert(0, self.room.desk.aside(language, &format!("✗ {sentence}\n")));
+        }
+        if !letter.left_out.is_empty() {
+            let names: Vec<Fact> = letter.left_out.iter().map(|name| Fact::from(name.as_str())).collect();
+            let count = i64::try_from(names.len()).unwrap_or(i64::MAX);
+            let sentence = Sentence::new("letter-left-out").with("count", count).with("names", names);
+            let text = self.room.desk.say(language, &[], &sentence);
+            outcome.leaves.push(self.room.desk.aside(language, &format!("{text}\n")));
+        }
+        if !outcome.changed && !thread.bear(table.tip().next, outcome.has_orders) {
+            let mut batch = Batch { seen: vec![(letter.id.clone(), Vec::new())], ..Batch::default() };
+            batch.cursors.push(thread.cursor(table.name(), seat));
+            self.hall.journal().commit(&batch)?;
+            return Ok(Handled::Ignored("too many letters in a row that change nothing"));
+        }
+        // Somebody with several seats should see for which of them he has spoken.
+        let heading =
+            if writer.has_several_seats(table.name()) { "letter-answer-as" } else { "letter-answer" };
+        let page = LetterPage {
+            heading: self.room.heading(language, &table, seat, heading),
+            leaves: outcome.leaves,
+            picture: outcome
+                .picture
+                .then(|| self.room.desk.say(language, &[], &Sentence::new("letter-picture"))),
+        };
+        let hash = blake3::hash(letter.id.as_bytes()).to_hex();
+        let kind = format!("a{}", &hash[..10]);
+        let mut entry = self.room.entry(&table, seat, language, &page, &mut thread, &kind, Some(&letter.id));
+        if entry.to.is_empty() {
+            entry.to = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
+        }
+        let bytes = entry.to_bytes();
+        outcome.batch.post.insert(0, bytes.clone());
+        outcome.batch.seen.push((letter.id.clone(), bytes));
+        outcome.batch.cursors.push(thread.cursor(table.name(), seat));
+        self.hall.journal().commit(&outcome.batch)?;
+        Ok(Handled::Answered)
+    }
+}

@@ -1,0 +1,172 @@
+//! Orders to the house in a letter: each is carried out by itself, whatever becomes of the others.
+
+use super::clerk::Clerk;
+use crate::games;
+use crate::journal::Append;
+use crate::report::{Desk, Leaf, Look};
+use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
+use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Sheet, Table};
+
+/// How many things a letter may ask a table to show. Some cost as much as a whole report, and two hundred of
+/// them would keep everybody else waiting.
+const MOST_SHOWN: usize = 20;
+
+/// How many records of the past a letter may ask a table to tell, all in all.
+const MOST_RECORDS: u32 = 500;
+
+/// Carries out orders to the house at one table.
+pub(super) struct HouseDesk<'h, 'c> {
+    pub(super) clerk: &'h Clerk<'c>,
+    pub(super) table: &'h mut Table,
+    pub(super) seat: Seat,
+    pub(super) hand: Hand<'h>,
+    pub(super) appends: &'h mut Vec<Append>,
+    pub(super) asides: Vec<Leaf>,
+    /// How many records of the past were asked for.
+    pub(super) told: u32,
+    pub(super) press_to: Vec<Seat>,
+    pub(super) wants_report: bool,
+}
+
+impl HouseDesk<'_, '_> {
+    /// Carries out one order: what to say about it, or why not.
+    pub(super) fn carry_out(
+        &mut self,
+        order: &HouseOrder,
+    ) -> Result<Result<Option<Sentence>, Sentence>, HallError> {
+        let say = |id: &'static str| Ok(Some(Sentence::new(id)));
+        let shown = || say("verdict-shown");
+        let seat = self.seat;
+        let told_enough = self.told >= MOST_RECORDS && matches!(order, HouseOrder::History { .. });
+        if told_enough || (self.asides.len() >= MOST_SHOWN && order.is_question()) {
+            return Ok(Err(Sentence::new("house-shown-enough")));
+        }
+        Ok(match order {
+            HouseOrder::Help { word } => {
+                let (desk, language, title) = self.title();
+                if let Some(title) = title {
+                    let text = desk.help(language, title, word.as_deref());
+                    self.asides.push(desk.aside(language, &text));
+                }
+                shown()
+            }
+            HouseOrder::Orders => {
+                let (desk, language, title) = self.title();
+                if let Some(title) = title {
+                    let text = desk.reference(language, title);
+                    self.asides.push(desk.aside(language, &text));
+                }
+                shown()
+            }
+            HouseOrder::Status => {
+                let (desk, language, _) = self.title();
+                let text = desk.stands_for(language, &self.table.replay, seat) + "\n";
+                self.asides.push(desk.aside(language, &text));
+                shown()
+            }
+            HouseOrder::Map => {
+                let (desk, language, _) = self.title();
+                let replay = &self.table.replay;
+                let look =
+                    Look { language, replay, game: &*replay.game, before: None, viewer: Viewer::Seat(seat) };
+                let text = desk.map(look);
+                self.asides.push(desk.aside(language, &text));
+                shown()
+            }
+            HouseOrder::Report => {
+                self.wants_report = true;
+                shown()
+            }
+            HouseOrder::History { count } => {
+                let count = count.unwrap_or(10).clamp(1, MOST_RECORDS - self.told);
+                self.told += count;
+                self.history(count)?;
+                shown()
+            }
+            HouseOrder::Try { line } => self.attempt(line),
+            HouseOrder::Language(language) => {
+                let sheet = self.table.choose_language(&self.hand, seat, *language);
+                self.keep(sheet);
+                say("house-language")
+            }
+            HouseOrder::Note { words } => match self.table.note(&self.hand, seat, words) {
+                Ok(sheet) => {
+                    self.keep(sheet);
+                    say("house-noted")
+                }
+                Err(refusal) => Err(refusal.sentence()),
+            },
+            HouseOrder::Press { to, words } => match self.table.press(&self.hand, seat, to, words) {
+                Ok(sheet) => {
+                    self.keep(sheet);
+                    let everybody = Fact::from(Sentence::new("house-everybody"));
+                    let whom = match &to[..] {
+                        [] => everybody,
+                        some => Fact::from(some.iter().map(|seat| Fact::from(*seat)).collect::<Vec<Fact>>()),
+                    };
+                    let all: Vec<Seat> = Seat::all(self.table.replay.house.names().len()).collect();
+                    self.press_to.extend(if to.is_empty() { &all } else { to });
+                    Ok(Some(Sentence::new("house-pressed").with("to", whom)))
+                }
+                Err(refusal) => Err(refusal.sentence()),
+            },
+            HouseOrder::Salt { salt } => match self.table.salt(&self.hand, seat, salt) {
+                Ok(sheet) => {
+                    self.keep(sheet);
+                    say("house-salted")
+                }
+                Err(refusal) => Err(refusal.sentence()),
+            },
+            // The sorting of the letter has already gone to that table or seat.
+            HouseOrder::Table { .. } | HouseOrder::Seat { .. } => Ok(None),
+        })
+    }
+
+    fn keep(&mut self, sheet: Sheet) {
+        let append = self.table.append(sheet);
+        self.appends.push(append);
+    }
+
+    fn title(&self) -> (&Desk, Language, Option<&'static dyn games::AnyTitle>) {
+        let language = self.clerk.room.language_of(self.table, self.seat);
+        (self.clerk.room.desk, language, games::find(&self.table.replay.house.opening.title))
+    }
+
+    /// Decides an order and shows what it would do.
+    fn attempt(&mut self, line: &str) -> Result<Option<Sentence>, Sentence> {
+        let proposal = self
+            .table
+            .orders(&self.hand, self.seat, &[line])
+            .map_err(|refusal: HouseRefusal| refusal.sentence())?;
+        let (desk, language, _) = self.title();
+        let heading =
+            desk.say(language, &[], &Sentence::new("letter-tried").with("line", format!("“{line}”")));
+        let answer = desk.answer(language, &self.table.replay, &[line], &proposal, self.seat);
+        self.asides.push(desk.aside(language, &format!("{heading}\n\n{answer}")));
+        Ok(Some(Sentence::new("verdict-shown")))
+    }
+
+    /// What the last records told.
+    fn history(&mut self, count: u32) -> Result<(), HallError> {
+        let journal = self.clerk.hall.journal();
+        let kept = journal.tip(self.table.name())?.map_or(0, |tip| tip.next);
+        let replay = &self.table.replay;
+        let from = kept.saturating_sub(u64::from(count)).max(1);
+        let base = (0..from).rev().find(|record| replay.in_force(*record)).unwrap_or(0);
+        let (desk, language, _) = self.title();
+        let mut told = Vec::new();
+        if let Ok(mut game) = self.table.at(journal, base) {
+            for (record, line) in (base + 1..).zip(journal.read_range(self.table.name(), base + 1, kept)?) {
+                if replay.in_force(record) {
+                    let sentences =
+                        desk.told_to(language, replay.house.names(), &mut *game, &line, self.seat);
+                    if record >= from {
+                        told.extend(sentences);
+                    }
+                }
+            }
+        }
+        self.asides.push(desk.story_leaf(language, &Sentence::new("letter-history"), told));
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! Short letters about no table: to strangers, about what cannot be read or told apart, and our apologies.
+
+use super::clerk::{Clerk, Handled};
+use super::outbox::Entry;
+use crate::journal::{Batch, JournalError};
+use crate::post::Letter;
+use crate::report::LetterPage;
+use crate::rules::{Language, Sentence};
+use crate::table::HallError;
+
+impl Clerk<'_> {
+    /// Whoever is not known here is told so, once.
+    pub(super) fn answer_stranger(&self, letter: &Letter, from: &str) -> Result<Handled, HallError> {
+        let once = format!("stranger {from}");
+        if self.hall.journal().seen(&once)?.is_some() {
+            return self.ignore(letter, "a stranger who has been answered before");
+        }
+        let mut batch =
+            self.plain(letter, from, "letter-subject-stranger", &[Sentence::new("letter-stranger")]);
+        batch.seen.push((once, Vec::new()));
+        self.hall.journal().commit(&batch)?;
+        Ok(Handled::Answered)
+    }
+
+    pub(super) fn answer_plainly(
+        &self,
+        letter: &Letter,
+        from: &str,
+        subject: &'static str,
+        sentences: &[Sentence],
+    ) -> Result<Handled, HallError> {
+        self.hall.journal().commit(&self.plain(letter, from, subject, sentences))?;
+        Ok(Handled::Answered)
+    }
+
+    /// Tells the writer of a letter that we failed; gives the number by which the moderator finds the cause.
+    pub fn apologise(&self, letter: &Letter) -> Result<String, JournalError> {
+        let number = blake3::hash(letter.id.as_bytes()).to_hex()[..8].to_owned();
+        let from = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
+        let sentence = Sentence::new("letter-our-fault").with("number", number.as_str());
+        self.hall.journal().commit(&self.plain(letter, &from, "letter-subject-our-fault", &[sentence]))?;
+        Ok(number)
+    }
+
+    /// A short letter about no table, in every language, since nobody knows the reader's.
+    fn plain(&self, letter: &Letter, from: &str, subject: &'static str, sentences: &[Sentence]) -> Batch {
+        let desk = self.room.desk;
+        let mut languages = vec![self.room.language];
+        languages.extend(Language::ALL.into_iter().filter(|language| *language != self.room.language));
+        let say = |sentences: &[Sentence]| -> Vec<String> {
+            let in_one = |language: &Language| -> Vec<String> {
+                sentences.iter().map(|sentence| desk.say(*language, &[], sentence)).collect()
+            };
+            languages.iter().flat_map(in_one).collect()
+        };
+        let subjects = say(&[Sentence::new(subject)]);
+        let leaf = desk.story_leaf(self.room.language, &Sentence::new(subject), say(sentences));
+        let page = LetterPage { heading: subjects.join(" / "), leaves: vec![leaf], picture: None };
+        let leaf = desk.letter(self.room.language, &page);
+        let domain = self.room.address.rsplit('@').next().unwrap_or_default();
+        let hash = blake3::hash(letter.id.as_bytes()).to_hex();
+        let entry = Entry {
+            id: format!("answer.{}@{domain}", &hash[..16]),
+            at: self.room.at,
+            name: letter.from.as_ref().map_or_else(String::new, |from| from.name.clone()),
+            to: from.to_owned(),
+            reply_to: None,
+            subject: subjects.join(" / "),
+            in_reply_to: Some(letter.id.clone()),
+            references: vec![letter.id.clone()],
+            table: None,
+            text: leaf.text,
+            html: leaf.html,
+            picture: None,
+        };
+        let bytes = entry.to_bytes();
+        Batch { post: vec![bytes.clone()], seen: vec![(letter.id.clone(), bytes)], ..Batch::default() }
+    }
+}
