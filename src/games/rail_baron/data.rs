@@ -1,10 +1,12 @@
 //! The board of Rail Baron as it is meant; [`written`](super::written) makes it from a file.
 
 use super::names::{City, Dot, Group, Railroad, Region};
+use super::scene::Layout;
 use super::tracks::Tracks;
 use crate::orders::Names;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// The figures off the components, as the opening record keeps them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -230,6 +232,8 @@ pub struct Board {
     pub dot_names: Names,
     /// Groups first, then railroads: what a purchase may name.
     pub ware_names: Names,
+    /// Where everything stands on a picture, once somebody wants to see it.
+    layout: OnceLock<Layout>,
 }
 
 impl Board {
@@ -269,7 +273,23 @@ impl Board {
                 region.aliases.iter().map(String::as_str).chain([region.name.as_str()]).collect();
             (region.id.as_str(), aliases)
         }));
-        Board { tracks, payoffs, place_names, railroad_names, region_names, dot_names, ware_names, data }
+        let layout = OnceLock::new();
+        Board {
+            tracks,
+            payoffs,
+            place_names,
+            railroad_names,
+            region_names,
+            dot_names,
+            ware_names,
+            data,
+            layout,
+        }
+    }
+
+    /// Where everything stands on a picture.
+    pub fn layout(&self) -> &Layout {
+        self.layout.get_or_init(|| Layout::new(&self.data))
     }
 
     /// A city's name.

@@ -33,7 +33,7 @@ mod tell;
 mod tests;
 pub mod tracks;
 pub mod turns;
-mod view;
+pub mod view;
 pub mod ways;
 mod write;
 pub mod written;
