@@ -18,7 +18,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Every title that Waybill moderates.
-pub const TITLES: &[&dyn AnyTitle] = &[steel_driver::TITLE];
+pub const TITLES: &[&dyn AnyTitle] = &[steel_driver::TITLE, rail_baron::TITLE];
 
 /// The title of a name, as people write it: `steel-driver`, `Steel Driver`.
 pub fn find(name: &str) -> Option<&'static dyn AnyTitle> {

@@ -338,12 +338,12 @@ fn legs(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Vec<Leg>, Misread>
     let dots = rules.board.data.dots.len();
     let mut legs = Vec::new();
     loop {
-        let named = reader.name("place", &rules.board.place_names)?;
+        let named = reader.name("leg", &rules.board.place_names)?;
         let leg = match named.checked_sub(dots) {
             None => Leg { by: None, to: Dot::at(named) },
             Some(line) => {
                 if !reader.keyword(TO) {
-                    return Err(reader.missing("to"));
+                    return Err(reader.missing("to-town"));
                 }
                 let to = reader.name("place", &rules.board.dot_names)?;
                 Leg { by: Some(Railroad::at(line)), to: Dot::at(to) }

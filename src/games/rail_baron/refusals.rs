@@ -289,16 +289,16 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
             advice = Some(say("rb-advice-always"));
             ("", 0, say("rb-no-trip"))
         }
-        AlreadyThere { nth, at } => ("place", *nth, say("rb-no-already-there").with("at", dot(*at))),
+        AlreadyThere { nth, at } => ("leg", *nth, say("rb-no-already-there").with("at", dot(*at))),
         NotOnLine { nth, at, by, nearest } => {
             advice = onward(*at, nearest);
-            ("line", *nth, say("rb-no-not-on-line").with("at", dot(*at)).with("line", line(*by)))
+            ("leg", *nth, say("rb-no-not-on-line").with("at", dot(*at)).with("line", line(*by)))
         }
         LineEndsElsewhere { nth, to, by } => {
             let passing: Vec<Fact> =
                 rules.board.tracks.railroads_at(*to).iter().map(|other| line(*other)).collect();
             advice = Some(say("rb-advice-lines-at").with("at", dot(*to)).with("lines", passing));
-            ("place", *nth, say("rb-no-line-ends-elsewhere").with("to", dot(*to)).with("line", line(*by)))
+            ("leg", *nth, say("rb-no-line-ends-elsewhere").with("to", dot(*to)).with("line", line(*by)))
         }
         NoFreeWay { nth, from, to, by, nearest } => {
             advice = onward(*from, nearest);
@@ -306,19 +306,19 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
                 Some(by) => say("rb-no-free-way-on").with("line", line(*by)),
                 None => say("rb-no-free-way"),
             };
-            ("place", *nth, sentence.with("from", dot(*from)).with("to", dot(*to)))
+            ("leg", *nth, sentence.with("from", dot(*from)).with("to", dot(*to)))
         }
         Stranded { nth, at, by, to, city: end, nearest } => {
             advice = onward(*at, nearest);
             let sentence = say("rb-no-stranded").with("at", dot(*at)).with("to", dot(*to));
-            ("place", *nth, sentence.with("line", line(*by)).with("city", city(*end)))
+            ("leg", *nth, sentence.with("line", line(*by)).with("city", city(*end)))
         }
         BeyondDestination { nth, city: end } => {
-            ("place", *nth, say("rb-no-beyond-destination").with("city", city(*end)))
+            ("leg", *nth, say("rb-no-beyond-destination").with("city", city(*end)))
         }
         TooFar { nth, left, steps } => {
             advice = Some(say("rb-advice-route"));
-            ("place", *nth, say("rb-no-too-far").with("left", *left).with("steps", *steps))
+            ("leg", *nth, say("rb-no-too-far").with("left", *left).with("steps", *steps))
         }
         NothingLeftToTake { city: end } => {
             ("avoid", 0, say("rb-no-nothing-left-to-take").with("city", city(*end)))

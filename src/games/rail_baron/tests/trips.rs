@@ -1,7 +1,7 @@
 //! Destinations, movement, arrival and purchases: readings 1, 2, 8 to 15, 23 and 25, and the turns of the examples.
 
 use super::{A, B, Game, Script, any};
-use crate::games::rail_baron::events::Event;
+use crate::games::rail_baron::events::{Event, How};
 use crate::games::rail_baron::names::Sections;
 use crate::games::rail_baron::plans::Ware;
 use crate::games::rail_baron::refusals::Refusal;
@@ -188,12 +188,13 @@ fn the_whole_throw_is_moved() {
         game.refused(A, "move NYNH&H to New York, PA to Pittsburgh"),
         Refusal::TooFar { left: 4, .. }
     ));
+    // From New Haven only New York is legal, and Waybill goes there by itself.
     game.order(A, "move NYNH&H to New Haven", &[]);
-    assert!(matches!(game.state.open.phase, Phase::Moving { left: 2, .. }));
+    assert!(matches!(game.state.open.phase, Phase::Moving { left: 1, .. }));
     assert!(matches!(game.refused(A, "pass"), Refusal::NothingToPass));
-    assert!(matches!(game.refused(A, "move NYNH&H to Providence"), Refusal::NoFreeWay { nth: 0, .. }));
-    assert!(matches!(game.refused(A, "move PA to New York"), Refusal::NotOnLine { nth: 0, .. }));
-    assert!(matches!(game.refused(A, "move NYNH&H to Chicago"), Refusal::LineEndsElsewhere { .. }));
+    assert!(matches!(game.refused(A, "move NYNH&H to New Haven"), Refusal::NoFreeWay { nth: 0, .. }));
+    assert!(matches!(game.refused(A, "move B&O to Baltimore"), Refusal::NotOnLine { nth: 0, .. }));
+    assert!(matches!(game.refused(A, "move PA to Boston"), Refusal::LineEndsElsewhere { .. }));
 }
 
 #[test]
@@ -303,12 +304,9 @@ fn cards() {
     let events = game.order(A, "move NYNH&H to New Haven", &[]);
     assert!(any(&events, |event| matches!(event, Event::CardOffered { seat: A })));
     assert!(matches!(game.refused(A, "card 7"), Refusal::NoSuchCard { .. }));
-    game.order(A, "card 1", &[]);
-    assert!(
-        matches!(game.state.open.phase, Phase::Moving { left: 1, .. }),
-        "no other way but New York is not forced"
-    );
-    game.order(A, "move New York", &[]);
+    let events = game.order(A, "card 1", &[]);
+    let forced = |event: &Event| matches!(event, Event::Moved { seat: A, how: How::Forced, .. });
+    assert!(any(&events, forced), "only New York is legal from New Haven");
     assert_eq!(game.state.open.player(A).cards, [2, 3, 4, 5, 6]);
     let mut idle = Game::new(3, &[("cards", "yes")]);
     idle.travels(A, "boston", "new_york", "new_haven");

@@ -116,8 +116,9 @@ fn a_poor_declared_player_must_sell() {
     game.order(B, "move NYNH&H to New Haven", &[]);
     assert!(matches!(game.state.open.phase, Phase::Owing { debtor: A, .. }));
     game.order(A, "sell UP", &[]);
-    assert!(matches!(game.state.open.phase, Phase::Moving { left: 2, .. }), "Bert goes on from Providence");
-    assert_eq!((game.has(A), game.has(B)), (10_000, 70_000));
+    let new_york = game.rules.find_dot("new_york");
+    assert_eq!(game.state.open.player(B).at, Some(new_york), "Bert goes on where only one way is left");
+    assert_eq!((game.has(A), game.has(B)), (10_000, 69_000));
 }
 
 /// Reading 21: the alternate destination is the present city: the turn is lost and the declaration void.
