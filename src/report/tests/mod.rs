@@ -4,6 +4,7 @@ mod overrides;
 mod pages;
 mod pictures;
 mod rail_baron;
+mod rail_baron_look;
 mod steel_driver;
 mod texts;
 mod whole;

@@ -41,6 +41,9 @@ pub const NAME: f64 = 11.5;
 /// The radius of a city.
 pub const CITY: f64 = 5.0;
 
+/// Half of a train; names leave room for one.
+const TRAIN: (f64, f64) = (8.0, 7.0);
+
 /// The radius of a town.
 pub const TOWN: f64 = 2.1;
 
@@ -86,7 +89,7 @@ fn names(data: &Data, net: &Net, cities: &BTreeSet<Dot>) -> Vec<Text> {
     let obstacles = Obstacles { areas: marks(data, net, cities, CITY, TOWN), lines: lines.collect() };
     let name = |dot: &Dot| {
         let at = net.dot(*dot)?;
-        Some(Name { text: data.dots[dot.index()].name.clone(), of: Area::around(at, CITY, CITY) })
+        Some(Name { text: data.dots[dot.index()].name.clone(), of: Area::around(at, TRAIN.0, TRAIN.1) })
     };
     let names: Vec<Name> = cities.iter().filter_map(name).collect();
     labels::place(&names, NAME, &obstacles, SHEET)

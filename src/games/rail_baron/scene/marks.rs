@@ -99,8 +99,9 @@ pub fn draw_sign(scene: &mut Scene, sign: Sign, seat: Seat, at: Point, size: f64
     match sign {
         Sign::Train { declared, moved } => {
             if moved {
+                let area = Area::around(at.plus(0.0, size * 0.05), size * 1.05, size);
                 let stroke = Stroke::solid(INK, 1.0);
-                scene.draw(Shape::Circle { centre: at, radius: size * 1.15, fill: FRESH, stroke });
+                scene.draw(Shape::Rect { area, round: size * 0.4, fill: FRESH, stroke });
             }
             train(scene, at, size, colour, declared);
             let (number, ink) = match declared {

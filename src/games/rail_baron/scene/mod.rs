@@ -22,7 +22,7 @@ use super::state::Owner;
 use super::{RailBaron, View};
 use crate::board::scene::{Anchor, Colour, Point, Scene, Shape, Stroke, Text};
 use crate::games::Reader;
-use crate::rules::{Fact, Seat, Sentence, Viewer};
+use crate::rules::{Seat, Sentence, Viewer};
 
 /// The sheet is as high as its parts need.
 const WIDTH: f64 = 1000.0;
@@ -87,10 +87,6 @@ impl<'p> Painter<'p> {
 
     fn word(&self, id: &'static str) -> String {
         self.say(&Sentence::new(id))
-    }
-
-    fn seat(&self, seat: Seat) -> String {
-        self.say(&Sentence::new("rb-scene-name").with("name", Fact::from(seat)))
     }
 
     fn heading(&self) -> String {

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 const GROUND: Colour = "#fbfaf5";
 
 /// How high the frame is.
-const HEIGHT: f64 = 430.0;
+const HEIGHT: f64 = 400.0;
 
 /// How far from the train a dot may be.
 const REACH: u16 = 12;
