@@ -27,6 +27,7 @@ pub mod routes;
 mod scene;
 pub mod selling;
 pub mod settings;
+pub mod spots;
 pub mod state;
 mod tell;
 #[cfg(test)]

@@ -6,6 +6,7 @@ use super::fees::throws;
 use super::names::{Dot, Railroad};
 use super::orders::Order;
 use super::plans::Plans;
+use super::spots::{self, HoldingView, HuntView, SpotView};
 use super::state::{Due, Engine, Open, Payee, Phase, State};
 use super::ways::Leg;
 use super::write::write;
@@ -44,6 +45,18 @@ pub struct View {
     pub owing: Option<OwingView>,
     /// What can be bought now, with its price, for the viewer who is to buy.
     pub wares: Vec<(Phrase, u32)>,
+    /// What everybody holds, ready to be read.
+    pub holdings: Vec<HoldingView>,
+    /// Who can be intercepted where.
+    pub hunts: Vec<HuntView>,
+    /// Whether cards are played with.
+    pub with_cards: bool,
+    /// The seat that looks.
+    pub you: Option<Seat>,
+    /// The shortest way to the viewer's destination, where he has planned none.
+    pub way: Option<RouteView>,
+    /// What the viewer goes on paying on these lines, while others pay more.
+    pub old_rates: Vec<(String, u32)>,
     /// What seats left ahead, as far as the viewer may know it.
     pub plans: Vec<PlansView>,
     /// Places from first to last, when the game is over.
@@ -76,6 +89,8 @@ pub struct SeatView {
     pub home: Option<String>,
     /// Where his train stands.
     pub at: Option<String>,
+    /// The same by line and count, where it is no city.
+    pub spot: Option<SpotView>,
     /// The city where his trip began.
     pub from: Option<String>,
     /// Where it leads.
@@ -193,6 +208,10 @@ pub fn view(rules: &RailBaron, state: &State, viewer: Viewer) -> View {
         Viewer::Seat(seat) => state.plans.get(seat.index()).cloned(),
         Viewer::Public | Viewer::Moderator => None,
     };
+    let you = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Moderator => None,
+    };
     let buys = matches!(open.phase, Phase::Buying { .. }) && viewer.sees(open.active);
     let wares = if buys { rules.on_sale(open, open.active) } else { Vec::new() };
     let ware = |(what, price)| {
@@ -227,6 +246,12 @@ pub fn view(rules: &RailBaron, state: &State, viewer: Viewer) -> View {
             _ => None,
         },
         wares: wares.into_iter().map(ware).collect(),
+        holdings: spots::holdings(rules, open),
+        hunts: spots::hunts(rules, open),
+        with_cards: rules.options.cards,
+        you,
+        way: you.and_then(|seat| shortest_way(rules, state, seat)),
+        old_rates: you.map(|seat| old_rates(rules, open, seat)).unwrap_or_default(),
         plans: visible.map(|seat| plans_view(rules, state, seat)).collect(),
         ranking: match &open.phase {
             Phase::Over { ranking } => Some(ranking.clone()),
@@ -282,6 +307,7 @@ fn seat_view(rules: &RailBaron, state: &State, seat: Seat, viewer: Viewer) -> Se
         },
         home: player.home.map(city),
         at: player.at.map(|at| rules.board.name(at).to_owned()),
+        spot: spots::spot_of(rules, open, seat),
         from: trip.map(|trip| city(trip.from)),
         to: trip.map(|trip| city(trip.to)),
         payoff: trip.filter(|trip| !trip.declared).map(|trip| rules.payoff(trip.from, trip.to)),
@@ -333,23 +359,41 @@ fn plans_view(rules: &RailBaron, state: &State, seat: Seat) -> PlansView {
     PlansView {
         seat,
         orders: plan_orders(plans).iter().map(|order| phrase(rules, order)).collect(),
-        route: plans.route.as_ref().map(|route| {
-            let fees = rules.fees_on(state, seat, &route.steps);
-            RouteView {
-                legs: legs_of(&route.steps)
-                    .into_iter()
-                    .map(|(by, to, dots)| {
-                        (rules.board.short(by).to_owned(), rules.board.name(to).to_owned(), dots)
-                    })
-                    .collect(),
-                dots: route.steps.len(),
-                throws: throws(state.open.player(seat).engine, route.steps.len()),
-                sum: super::events::total(&fees),
-                fees: dues_view(&fees),
-            }
-        }),
+        route: plans.route.as_ref().map(|route| route_view(rules, state, seat, &route.steps)),
         held: plans.held.is_some(),
     }
+}
+
+/// A way with its fees to come.
+fn route_view(rules: &RailBaron, state: &State, seat: Seat, steps: &[(Railroad, Dot)]) -> RouteView {
+    let fees = rules.fees_on(state, seat, steps);
+    let leg = |(by, to, dots)| (rules.board.short(by).to_owned(), rules.board.name(to).to_owned(), dots);
+    RouteView {
+        legs: legs_of(steps).into_iter().map(leg).collect(),
+        dots: steps.len(),
+        throws: throws(state.open.player(seat).engine, steps.len()),
+        sum: super::events::total(&fees),
+        fees: dues_view(&fees),
+    }
+}
+
+/// The shortest free way to a player's destination, where he has planned none.
+fn shortest_way(rules: &RailBaron, state: &State, seat: Seat) -> Option<RouteView> {
+    if state.plans[seat.index()].route.is_some() {
+        return None;
+    }
+    let player = state.open.player(seat);
+    let (at, trip) = (player.at?, player.trip.as_ref()?);
+    let way = rules.train(at, trip, &trip.used).shortest(|_| true)?;
+    let steps: Vec<(Railroad, Dot)> = way.iter().map(|step| (step.by, step.to)).collect();
+    (!steps.is_empty()).then(|| route_view(rules, state, seat, &steps))
+}
+
+/// Fees from before a line was sold or tolls rose, which a player goes on paying as long as he stays on the line.
+fn old_rates(rules: &RailBaron, open: &Open, seat: Seat) -> Vec<(String, u32)> {
+    let old = open.player(seat).established.iter();
+    let lower = old.filter(|(line, due)| due.sum < rules.rate(open, seat, *line).sum);
+    lower.map(|(line, due)| (rules.board.short(*line).to_owned(), due.sum)).collect()
 }
 
 /// A way line by line: the railroad, where it is left, how many dots it is ridden.

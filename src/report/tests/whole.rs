@@ -120,7 +120,6 @@ const OWN: &[(&str, &[&str])] = &[
     ("sd-map-start", &[]),
     ("sd-map-end", &[]),
     ("sd-map-track", &["city", "company"]),
-    ("rb-scene-train", &["at", "seat"]),
 ];
 
 type Messages = BTreeMap<String, BTreeSet<String>>;

@@ -30,3 +30,112 @@ rb-map-line-seat = { $short } ({ $name }, ${ $price }, held by { $seat }): { $ci
 rb-map-train = The train of { $seat } stands in { $at }.
 rb-map-train-bound = The train of { $seat } stands in { $at }, bound for { $to }.
 rb-map-train-declared = The train of { $seat } stands in { $at }; { $seat } has declared and goes home to { $to }.
+
+# The position.
+
+rb-page-title = Rail Baron, table “{ $table }”
+rb-page-turn = Turn { $turns }: { $who }
+rb-page-opening = Before the first turn
+rb-page-over = The end, after { $turns } turns
+rb-page-board = Board: { $board }
+rb-page-board-not-published = Board: { $board } (not the published one)
+rb-page-board-published-map-of-28-railroads = Published map of 28 railroads
+rb-page-last-round = This round is the last.
+rb-page-asks-declaring = { $who } may declare and go home to win, or pass.
+rb-page-asks-region = The region thrown is the one of { $who }, who names any region.
+rb-page-asks-moving =
+    { $left ->
+        [one] { $who } has 1 dot to move.
+       *[other] { $who } has { $left } dots to move.
+    }
+rb-page-asks-discarding = { $who } played no card on this trip and gives one up.
+rb-page-asks-buying = { $who } has arrived and may buy, or pass.
+rb-page-asks-card = { $who } may play a card, or pass.
+rb-page-asks-owing = { $who } cannot pay and must sell railroads, to the bank or by auction.
+rb-page-asks-selling = { $who } is to bid ${ $least } or more for { $line }, or pass.
+rb-page-dice = White dice: { $first } and { $second }.
+rb-page-bonus = White dice: { $first } and { $second }. Bonus die: { $bonus }.
+rb-page-due = This turn costs so far: { $dues }.
+rb-page-head-ranking = Final ranking
+rb-page-head-auction = Auction
+rb-page-auction = { $line } is up, put up by { $seller }.
+rb-page-auction-bank = { $line } is up, put up by the bank.
+rb-page-auction-open = Nobody has bid yet; the least bid is ${ $least }.
+rb-page-auction-bid = { $leader } leads with ${ $bid }.
+rb-page-auction-in = Still in: { $others }.
+rb-page-head-debt = Debt
+rb-page-debt = { $who } owes { $dues }.
+rb-page-head-wares = What you can buy now
+rb-page-head-players = Players
+rb-page-player = Player
+rb-page-engine = Engine
+rb-page-cash = Cash
+rb-page-home = Home
+rb-page-lines = Lines
+rb-page-worth = Worth
+rb-page-cards = Cards
+rb-page-head-trains = Trains
+rb-page-spot =
+    { $dots ->
+        [one] { $town } (1 dot from { $city } on { $line })
+       *[other] { $town } ({ $dots } dots from { $city } on { $line })
+    }
+rb-page-train = { $who }: in { $at }.
+rb-page-train-bound =
+    { $dots ->
+        [0] { $who }: in { $at }, from { $from } to { $to } for ${ $payoff }; arrived.
+        [one] { $who }: in { $at }, from { $from } to { $to } for ${ $payoff }; 1 dot to go.
+       *[other] { $who }: in { $at }, from { $from } to { $to } for ${ $payoff }; { $dots } dots to go.
+    }
+rb-page-train-declared =
+    { $dots ->
+        [0] { $who } has declared: in { $at }, from { $from } home to { $to }; arrived.
+        [one] { $who } has declared: in { $at }, from { $from } home to { $to }; 1 dot to go.
+       *[other] { $who } has declared: in { $at }, from { $from } home to { $to }; { $dots } dots to go.
+    }
+rb-page-train-alternate = { $train } If that fails, to { $alternate }.
+rb-page-train-out = { $who } is out of the game.
+rb-page-head-hunts = Who can be intercepted
+rb-page-hunt = { $who } in { $at }: { $hunters }.
+rb-page-hunter =
+    { $dots ->
+        [one] { $who } is 1 dot away
+       *[other] { $who } is { $dots } dots away
+    }
+rb-page-hunter-cut-off = { $who } has no free way there
+rb-page-head-route = Your route (nobody else sees it)
+rb-page-head-route-of = The route of { $who }
+rb-page-head-way = The shortest way to { $to } (no route is planned)
+rb-page-leg =
+    { $dots ->
+        [one] { $line } to { $to }, 1 dot
+       *[other] { $line } to { $to }, { $dots } dots
+    }
+rb-page-length =
+    { $throws ->
+        [one] { $dots } dots, about 1 throw.
+       *[other] { $dots } dots, about { $throws } throws.
+    }
+rb-page-fees = Fees to come, about: { $dues }; together ${ $sum }.
+rb-page-no-fees = No fees to come.
+rb-page-held = It waits for a word of its owner.
+rb-page-old-rate = As long as you stay on { $line }, you pay the old fee of ${ $sum }.
+rb-page-head-lines = Railroads, with their prices
+rb-page-holds =
+    { $count ->
+        [0] { $who }: none
+       *[other] { $who } ({ $count }, ${ $worth }): { $lines }
+    }
+rb-page-holds-bank =
+    { $count ->
+        [0] Still for sale: none
+       *[other] Still for sale ({ $count }, ${ $worth }): { $lines }
+    }
+rb-page-holds-governor =
+    { $count ->
+        [0] The Governor: none
+       *[other] The Governor ({ $count }, ${ $worth }): { $lines }
+    }
+rb-page-tolls = To ride on railroads of another player costs ${ $toll } a turn.
+rb-page-head-plans = What you left ahead (nobody else sees it)
+rb-page-head-plans-of = What { $who } left ahead

@@ -282,18 +282,3 @@ option-rail-baron-automatic-takeover = yes: the Governor takes a railroad at the
 option-rail-baron-cards = yes: the card variant
 option-rail-baron-established-rate = dot: the old fee holds for every railroad at the dot; otherwise (line) for the one last ridden
 option-rail-baron-payoffs = corrected: probable misprints of the payoff chart are put right; otherwise as printed
-
-# The picture.
-
-rb-scene-train = { $seat }: { $at }
-
-# The position.
-
-rb-title = Rail Baron: { $table }
-rb-turn = Turn { $turn }
-rb-head-ranking = Final ranking
-rb-head-players = Players
-rb-hidden = cash hidden
-rb-player = { $who }: { $cash }; { $engine }; in { $at }, bound for { $to }; railroads: { $lines }
-rb-head-plans = What you left ahead (nobody else sees it)
-rb-head-plans-of = What { $who } left ahead

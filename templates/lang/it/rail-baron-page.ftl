@@ -30,3 +30,112 @@ rb-map-line-seat = { $short } ({ $name }, ${ $price }, di { $seat }): { $cities 
 rb-map-train = Il treno di { $seat } è a { $at }.
 rb-map-train-bound = Il treno di { $seat } è a { $at }, diretto a { $to }.
 rb-map-train-declared = Il treno di { $seat } è a { $at }; { $seat } ha dichiarato e torna a casa a { $to }.
+
+# La posizione.
+
+rb-page-title = Rail Baron, tavolo «{ $table }»
+rb-page-turn = Turno { $turns }: { $who }
+rb-page-opening = Prima del primo turno
+rb-page-over = La fine, dopo { $turns } turni
+rb-page-board = Tabellone: { $board }
+rb-page-board-not-published = Tabellone: { $board } (non quello pubblicato)
+rb-page-board-published-map-of-28-railroads = Mappa pubblicata di 28 linee
+rb-page-last-round = Questo giro è l’ultimo.
+rb-page-asks-declaring = { $who } può dichiarare e tornare a casa per vincere, o passare.
+rb-page-asks-region = È uscita la regione di { $who }, che ne nomina una qualsiasi.
+rb-page-asks-moving =
+    { $left ->
+        [one] { $who } deve muovere di 1 punto.
+       *[other] { $who } deve muovere di { $left } punti.
+    }
+rb-page-asks-discarding = { $who } non ha giocato carte in questo viaggio e ne scarta una.
+rb-page-asks-buying = { $who } è a destinazione e può comprare, o passare.
+rb-page-asks-card = { $who } può giocare una carta, o passare.
+rb-page-asks-owing = { $who } non può pagare e deve vendere linee, alla Banca o all’asta.
+rb-page-asks-selling = { $who } offre almeno ${ $least } per { $line }, o passa.
+rb-page-dice = Dadi bianchi: { $first } e { $second }.
+rb-page-bonus = Dadi bianchi: { $first } e { $second }. Dado bonus: { $bonus }.
+rb-page-due = Finora questo turno costa: { $dues }.
+rb-page-head-ranking = Classifica finale
+rb-page-head-auction = Asta
+rb-page-auction = È all’asta { $line }, messa in vendita da { $seller }.
+rb-page-auction-bank = È all’asta { $line }, messa in vendita dalla Banca.
+rb-page-auction-open = Nessuno ha ancora offerto; l’offerta minima è ${ $least }.
+rb-page-auction-bid = { $leader } è in testa con ${ $bid }.
+rb-page-auction-in = Ancora in gara: { $others }.
+rb-page-head-debt = Debito
+rb-page-debt = { $who } deve { $dues }.
+rb-page-head-wares = Che cosa puoi comprare ora
+rb-page-head-players = Giocatori
+rb-page-player = Giocatore
+rb-page-engine = Locomotiva
+rb-page-cash = Contanti
+rb-page-home = Casa
+rb-page-lines = Linee
+rb-page-worth = Valore
+rb-page-cards = Carte
+rb-page-head-trains = Treni
+rb-page-spot =
+    { $dots ->
+        [one] { $town } (a 1 punto da { $city } sulla { $line })
+       *[other] { $town } (a { $dots } punti da { $city } sulla { $line })
+    }
+rb-page-train = { $who }: a { $at }.
+rb-page-train-bound =
+    { $dots ->
+        [0] { $who }: a { $at }, da { $from } a { $to } per ${ $payoff }; a destinazione.
+        [one] { $who }: a { $at }, da { $from } a { $to } per ${ $payoff }; manca 1 punto.
+       *[other] { $who }: a { $at }, da { $from } a { $to } per ${ $payoff }; mancano { $dots } punti.
+    }
+rb-page-train-declared =
+    { $dots ->
+        [0] { $who } ha dichiarato: a { $at }, da { $from } a casa a { $to }; a destinazione.
+        [one] { $who } ha dichiarato: a { $at }, da { $from } a casa a { $to }; manca 1 punto.
+       *[other] { $who } ha dichiarato: a { $at }, da { $from } a casa a { $to }; mancano { $dots } punti.
+    }
+rb-page-train-alternate = { $train } Altrimenti, a { $alternate }.
+rb-page-train-out = { $who } è fuori dal gioco.
+rb-page-head-hunts = Chi può essere intercettato
+rb-page-hunt = { $who } a { $at }: { $hunters }.
+rb-page-hunter =
+    { $dots ->
+        [one] { $who } è a 1 punto
+       *[other] { $who } è a { $dots } punti
+    }
+rb-page-hunter-cut-off = { $who } non ha una via libera
+rb-page-head-route = Il tuo percorso (nessun altro lo vede)
+rb-page-head-route-of = Il percorso di { $who }
+rb-page-head-way = La via più breve per { $to } (nessun percorso è previsto)
+rb-page-leg =
+    { $dots ->
+        [one] { $line } fino a { $to }, 1 punto
+       *[other] { $line } fino a { $to }, { $dots } punti
+    }
+rb-page-length =
+    { $throws ->
+        [one] { $dots } punti, circa 1 tiro.
+       *[other] { $dots } punti, circa { $throws } tiri.
+    }
+rb-page-fees = Tasse da pagare, circa: { $dues }; in tutto ${ $sum }.
+rb-page-no-fees = Nessuna tassa da pagare.
+rb-page-held = Attende una parola di chi l’ha lasciato.
+rb-page-old-rate = Finché resti sulla { $line }, paghi la vecchia tassa di ${ $sum }.
+rb-page-head-lines = Linee, con i loro prezzi
+rb-page-holds =
+    { $count ->
+        [0] { $who }: nessuna
+       *[other] { $who } ({ $count }, ${ $worth }): { $lines }
+    }
+rb-page-holds-bank =
+    { $count ->
+        [0] Ancora in vendita: nessuna
+       *[other] Ancora in vendita ({ $count }, ${ $worth }): { $lines }
+    }
+rb-page-holds-governor =
+    { $count ->
+        [0] Il Governatore: nessuna
+       *[other] Il Governatore ({ $count }, ${ $worth }): { $lines }
+    }
+rb-page-tolls = Viaggiare su linee di un altro giocatore costa ${ $toll } a turno.
+rb-page-head-plans = Che cosa hai lasciato in anticipo (nessun altro lo vede)
+rb-page-head-plans-of = Che cosa ha lasciato in anticipo { $who }

@@ -282,18 +282,3 @@ option-rail-baron-automatic-takeover = yes: il Governatore prende una linea alla
 option-rail-baron-cards = yes: la variante con le carte
 option-rail-baron-established-rate = dot: la vecchia tassa vale per ogni linea del punto; altrimenti (line) per l’ultima percorsa
 option-rail-baron-payoffs = corrected: i probabili errori di stampa della tabella sono corretti; altrimenti come stampata
-
-# Il disegno.
-
-rb-scene-train = { $seat }: { $at }
-
-# La posizione.
-
-rb-title = Rail Baron: { $table }
-rb-turn = Turno { $turn }
-rb-head-ranking = Classifica finale
-rb-head-players = Giocatori
-rb-hidden = contanti nascosti
-rb-player = { $who }: { $cash }; { $engine }; a { $at }, destinazione { $to }; linee: { $lines }
-rb-head-plans = Ciò che hai lasciato in anticipo (nessun altro lo vede)
-rb-head-plans-of = Ciò che { $who } ha lasciato in anticipo

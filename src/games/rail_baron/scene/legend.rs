@@ -16,7 +16,7 @@ const PLATE: f64 = 10.5;
 /// How high a row is.
 const ROW: f64 = 19.0;
 /// Where the railroads of a row begin.
-const LINES: f64 = 440.0;
+const LINES: f64 = 476.0;
 /// Where a row ends.
 const RIGHT: f64 = WIDTH - 12.0;
 /// The length of track beside a plate.

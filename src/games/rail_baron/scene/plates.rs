@@ -33,6 +33,9 @@ pub const OWNER: f64 = 1.15;
 /// How far apart plates of one railroad should stand, as a share of the track to a plate.
 const SPACING: f64 = 0.7;
 
+/// A plate stands on its track, or closely above or below it, which is worse.
+const BESIDE: [(f64, f64); 3] = [(0.0, 0.0), (-0.95, 40.0), (0.95, 40.0)];
+
 /// How often along its track a plate looks for a place.
 const STEP: f64 = 7.0;
 
@@ -54,8 +57,9 @@ pub fn place(data: &Data, net: &Net, obstacles: &[(Area, f64)], setting: Setting
             .iter()
             .filter(|run| run.line == line)
             .flat_map(places_on)
-            .map(|at| Area::around(at, half_width, setting.size * 0.64))
-            .map(|area| (area, dislike(line, area, &pieces, obstacles, setting.sheet)))
+            .flat_map(|at| BESIDE.map(|(off, worse)| (at.plus(0.0, off * setting.size), worse)))
+            .map(|(at, worse)| (Area::around(at, half_width, setting.size * 0.64), worse))
+            .map(|(area, worse)| (area, worse + dislike(line, area, &pieces, obstacles, setting.sheet)))
             .collect();
         let mut own: Vec<Point> = Vec::new();
         for _ in 0..1 + (length / setting.every) as usize {

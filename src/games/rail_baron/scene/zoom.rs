@@ -36,6 +36,8 @@ const GAUGE: Gauge = Gauge { apart: 6.0, clear: 10.0 };
 const CITY: f64 = 9.0;
 /// The radius of a town.
 const TOWN: f64 = 7.5;
+/// Half of a train; names leave room for it.
+const TRAIN: (f64, f64) = (14.0, 13.0);
 /// The size of the names of cities.
 const NAME: f64 = 13.0;
 /// The size of the names of towns.
@@ -160,9 +162,16 @@ impl Part {
         let data = &painter.rules.board.data;
         let sheet = self.frame.grown(-4.0);
         let is_city = |dot: &Dot| self.cities.contains(dot);
-        let area = |dot: Dot, radius: f64| self.net.dot(dot).map(|at| Area::around(at, radius, radius));
-        let radius = |dot: &Dot| if is_city(dot) { CITY } else { TOWN };
-        let dots = self.dots.iter().filter_map(|(dot, _)| area(*dot, radius(dot)));
+        let stands = |dot: &Dot| painter.view.open.players.iter().any(|player| player.at == Some(*dot));
+        let area = |dot: &Dot| {
+            let at = self.net.dot(*dot)?;
+            Some(match (stands(dot), is_city(dot)) {
+                (true, _) => Area::around(at, TRAIN.0, TRAIN.1),
+                (false, true) => Area::around(at, CITY, CITY),
+                (false, false) => Area::around(at, TOWN, TOWN),
+            })
+        };
+        let dots = self.dots.iter().filter_map(|(dot, _)| area(dot));
         let mut obstacles = Obstacles {
             areas: dots.map(|area| (area, COVERED)).collect(),
             lines: self.net.pieces().map(|(_, a, b)| (a, b, 0.8)).collect(),
@@ -171,7 +180,7 @@ impl Part {
             let dots = self.dots.iter().filter(|(dot, _)| is_city(dot) == city);
             let name = |(dot, _): &(Dot, u16)| {
                 let text = data.dots[dot.index()].name.clone();
-                Some(Name { text, of: area(*dot, radius(dot))? })
+                Some(Name { text, of: area(dot)? })
             };
             dots.filter_map(name).collect()
         };

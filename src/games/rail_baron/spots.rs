@@ -1,0 +1,123 @@
+//! Where trains stand and what players hold, in words and counts that need no map.
+
+use super::RailBaron;
+use super::facts::{owner_seat, owner_word};
+use super::names::{Dot, Railroad};
+use super::routes::{Train, distances};
+use super::state::{Open, Owner};
+use crate::rules::Seat;
+use serde::Serialize;
+
+/// A town by the nearest city on one of its railroads.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SpotView {
+    /// The railroad's letters.
+    pub line: String,
+    /// How many dots away the city is.
+    pub dots: u16,
+    /// The city.
+    pub city: String,
+}
+
+/// A declared player whom others may meet.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct HuntView {
+    /// Who has declared.
+    pub seat: Seat,
+    /// Where his train stands.
+    pub at: String,
+    /// The same by line and count, where it is no city.
+    pub spot: Option<SpotView>,
+    /// Everybody else, the nearest first.
+    pub hunters: Vec<HunterView>,
+}
+
+/// How near somebody is to a declared player.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct HunterView {
+    /// Who.
+    pub seat: Seat,
+    /// How many dots he has to ride over track that is free to him; none where no such track leads there.
+    pub dots: Option<usize>,
+}
+
+/// What one owner holds.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct HoldingView {
+    /// `bank`, `governor` or `seat`.
+    pub owner: &'static str,
+    /// The player.
+    pub seat: Option<Seat>,
+    /// His railroads with their printed prices, ready to be read.
+    pub lines: String,
+    /// How many they are.
+    pub count: usize,
+    /// The sum of their printed prices.
+    pub worth: u32,
+}
+
+/// Where a dot lies, as seen from the nearest city on the railroad last ridden, or on any; a city needs no such words.
+pub fn spot(rules: &RailBaron, at: Dot, ridden: Option<Railroad>) -> Option<SpotView> {
+    let board = &rules.board;
+    if board.data.cities.iter().any(|city| city.dot == at) {
+        return None;
+    }
+    let lines = board.tracks.railroads_at(at);
+    let nearest = |line: Railroad| {
+        let far = distances(&board.tracks, at, |step| step.by == line);
+        let city = board.data.cities.iter().min_by_key(|city| far[city.dot.index()])?;
+        Some((far[city.dot.index()], line, city.dot))
+    };
+    let ridden = ridden.filter(|line| lines.contains(line)).and_then(nearest);
+    let (dots, line, city) = ridden.or_else(|| lines.into_iter().filter_map(nearest).min())?;
+    Some(SpotView { line: board.short(line).to_owned(), dots, city: board.name(city).to_owned() })
+}
+
+/// Where a player's train stands, by line and count.
+pub fn spot_of(rules: &RailBaron, open: &Open, seat: Seat) -> Option<SpotView> {
+    let player = open.player(seat);
+    spot(rules, player.at?, player.established.last().map(|(line, _)| *line))
+}
+
+/// Who can be intercepted where, and how near everybody else is.
+pub fn hunts(rules: &RailBaron, open: &Open) -> Vec<HuntView> {
+    let hunt = |seat: Seat| {
+        let prey = open.player(seat).at?;
+        let others = open.seats_from(seat).filter(|other| *other != seat);
+        let mut hunters: Vec<HunterView> =
+            others.map(|other| HunterView { seat: other, dots: dots_to(rules, open, other, prey) }).collect();
+        hunters.sort_by_key(|hunter| hunter.dots.unwrap_or(usize::MAX));
+        Some(HuntView {
+            seat,
+            at: rules.board.name(prey).to_owned(),
+            spot: spot_of(rules, open, seat),
+            hunters,
+        })
+    };
+    open.declared().filter_map(hunt).collect()
+}
+
+fn dots_to(rules: &RailBaron, open: &Open, seat: Seat, to: Dot) -> Option<usize> {
+    let player = open.player(seat);
+    let used = player.trip.as_ref().map(|trip| trip.used).unwrap_or_default();
+    let train = Train { tracks: &rules.board.tracks, at: player.at?, to, used: &used };
+    train.shortest(|step| step.is_free(&used)).map(|way| way.len())
+}
+
+/// What everybody holds: the players in their order, then the Governor, then the bank.
+pub fn holdings(rules: &RailBaron, open: &Open) -> Vec<HoldingView> {
+    let governor = rules.options.governor.then_some(Owner::Governor);
+    let players = Seat::all(rules.seats).map(Owner::Seat);
+    let holding = |owner: Owner| {
+        let lines: Vec<Railroad> = open.held_by(owner).collect();
+        let priced = |line: &Railroad| format!("{} ${}", rules.board.short(*line), rules.board.price(*line));
+        HoldingView {
+            owner: owner_word(owner),
+            seat: owner_seat(owner),
+            lines: lines.iter().map(priced).collect::<Vec<_>>().join("; "),
+            count: lines.len(),
+            worth: lines.iter().map(|line| rules.board.price(*line)).sum(),
+        }
+    };
+    players.chain(governor).chain([Owner::Bank]).map(holding).collect()
+}
