@@ -5,6 +5,7 @@ mod pages;
 mod pictures;
 mod rail_baron;
 mod rail_baron_look;
+mod rail_baron_pages;
 mod steel_driver;
 mod texts;
 mod whole;

@@ -120,6 +120,32 @@ const OWN: &[(&str, &[&str])] = &[
     ("sd-map-start", &[]),
     ("sd-map-end", &[]),
     ("sd-map-track", &["city", "company"]),
+    ("rb-scene-title", &["table"]),
+    ("rb-scene-opening", &[]),
+    ("rb-scene-turn", &["seat", "turns"]),
+    ("rb-scene-over", &["turns"]),
+    ("rb-scene-zoom", &["at", "reach", "seat"]),
+    ("rb-scene-cash", &["cash"]),
+    ("rb-scene-hidden", &[]),
+    ("rb-scene-player", &["cash", "engine", "seat"]),
+    ("rb-scene-player-bound", &["cash", "engine", "seat", "to"]),
+    ("rb-scene-player-declared", &["cash", "engine", "seat", "to"]),
+    ("rb-scene-out", &["seat"]),
+    ("rb-scene-bank", &[]),
+    ("rb-scene-governor", &[]),
+    ("rb-scene-key-train", &[]),
+    ("rb-scene-key-declared", &[]),
+    ("rb-scene-key-goal", &[]),
+    ("rb-scene-key-home", &[]),
+    ("rb-scene-key-count", &[]),
+    ("rb-scene-key-new", &[]),
+    ("rb-scene-key-planned", &[]),
+    ("rb-map-line-bank", &["cities", "name", "price", "short"]),
+    ("rb-map-line-governor", &["cities", "name", "price", "short"]),
+    ("rb-map-line-seat", &["cities", "name", "price", "seat", "short"]),
+    ("rb-map-train", &["at", "seat"]),
+    ("rb-map-train-bound", &["at", "seat", "to"]),
+    ("rb-map-train-declared", &["at", "seat", "to"]),
 ];
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -263,6 +289,7 @@ fn words() -> Vec<(String, BTreeSet<String>)> {
     );
     ids.extend(crate::games::rail_baron::luck::PURPOSES.map(str::to_owned));
     ids.extend(["freight", "express", "superchief"].map(|engine| format!("rb-engine-{engine}")));
+    ids.insert(format!("rb-page-board-{}", rules.board.data.board.to_lowercase().replace(' ', "-")));
     let (rules, _) = steel_driver::game();
     let board = rules.board.data.board.to_lowercase().replace(' ', "-");
     ids.insert(format!("sd-board-{board}"));
