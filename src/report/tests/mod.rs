@@ -4,7 +4,6 @@ mod overrides;
 mod pages;
 mod pictures;
 mod rail_baron;
-mod rail_baron_look;
 mod rail_baron_pages;
 mod steel_driver;
 mod texts;

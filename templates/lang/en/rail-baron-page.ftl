@@ -6,8 +6,8 @@ rb-scene-turn = Turn { $turns }: { $seat }
 rb-scene-over = The end, after { $turns } turns
 rb-scene-zoom =
     { $reach ->
-        [one] Around the train of { $seat } in { $at }: every dot next to it
-       *[other] Around the train of { $seat } in { $at }: every dot within { $reach }
+        [one] Around the train of { $seat } in { $at }: every dot next to it, and the way ahead
+       *[other] Around the train of { $seat } in { $at }: every dot within { $reach }, and the way ahead
     }
 rb-scene-cash = ${ $cash }
 rb-scene-hidden = $?
@@ -21,7 +21,7 @@ rb-scene-key-train = train
 rb-scene-key-declared = train of a declared player
 rb-scene-key-goal = destination
 rb-scene-key-home = home
-rb-scene-key-count = dots from the train
+rb-scene-key-count = dots from the train over free track
 rb-scene-key-new = new
 rb-scene-key-planned = your route
 rb-map-line-bank = { $short } ({ $name }, ${ $price }, still for sale): { $cities }.

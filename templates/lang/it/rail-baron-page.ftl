@@ -6,8 +6,8 @@ rb-scene-turn = Turno { $turns }: { $seat }
 rb-scene-over = La fine, dopo { $turns } turni
 rb-scene-zoom =
     { $reach ->
-        [one] Intorno al treno di { $seat } a { $at }: i punti accanto
-       *[other] Intorno al treno di { $seat } a { $at }: ogni punto entro { $reach }
+        [one] Intorno al treno di { $seat } a { $at }: i punti accanto, e la via da percorrere
+       *[other] Intorno al treno di { $seat } a { $at }: ogni punto entro { $reach }, e la via da percorrere
     }
 rb-scene-cash = ${ $cash }
 rb-scene-hidden = $?
@@ -21,7 +21,7 @@ rb-scene-key-train = treno
 rb-scene-key-declared = treno di chi ha dichiarato
 rb-scene-key-goal = destinazione
 rb-scene-key-home = casa
-rb-scene-key-count = punti dal treno
+rb-scene-key-count = punti dal treno su binari liberi
 rb-scene-key-new = novità
 rb-scene-key-planned = il tuo percorso
 rb-map-line-bank = { $short } ({ $name }, ${ $price }, ancora in vendita): { $cities }.

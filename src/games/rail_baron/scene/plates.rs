@@ -33,8 +33,10 @@ pub const OWNER: f64 = 1.15;
 /// How far apart plates of one railroad should stand, as a share of the track to a plate.
 const SPACING: f64 = 0.7;
 
-/// A plate stands on its track, or closely above or below it, which is worse.
-const BESIDE: [(f64, f64); 3] = [(0.0, 0.0), (-0.95, 40.0), (0.95, 40.0)];
+/// A plate stands on its track or closely beside it, which is worse: how far across, as a share of its half width, how
+/// far down, as a share of its letters, and how much worse.
+const BESIDE: [(f64, f64, f64); 5] =
+    [(0.0, 0.0, 0.0), (0.0, -0.95, 40.0), (0.0, 0.95, 40.0), (-1.2, 0.0, 50.0), (1.2, 0.0, 50.0)];
 
 /// How often along its track a plate looks for a place.
 const STEP: f64 = 7.0;
@@ -57,7 +59,7 @@ pub fn place(data: &Data, net: &Net, obstacles: &[(Area, f64)], setting: Setting
             .iter()
             .filter(|run| run.line == line)
             .flat_map(places_on)
-            .flat_map(|at| BESIDE.map(|(off, worse)| (at.plus(0.0, off * setting.size), worse)))
+            .flat_map(|at| BESIDE.map(|(x, y, worse)| (at.plus(x * half_width, y * setting.size), worse)))
             .map(|(at, worse)| (Area::around(at, half_width, setting.size * 0.64), worse))
             .map(|(area, worse)| (area, worse + dislike(line, area, &pieces, obstacles, setting.sheet)))
             .collect();

@@ -1,5 +1,5 @@
-//! The surroundings of a train, larger: every dot within reach of a throw or so with its name, and how many dots away
-//! it is over track that the train may still ride.
+//! The surroundings of a train, larger: every dot near it and a throw's worth of the way ahead, with their names, and
+//! how many dots away they are over track that the train may still ride.
 
 use super::net::{Gauge, Net, sections};
 use super::plates::{self, Plate, Setting};
@@ -16,13 +16,13 @@ use std::collections::BTreeSet;
 const GROUND: Colour = "#fbfaf5";
 
 /// How high the frame is.
-const HEIGHT: f64 = 400.0;
+const HEIGHT: f64 = 420.0;
 
 /// How far from the train a dot may be.
 const REACH: u16 = 12;
 
 /// How many dots there is room for.
-const MOST: usize = 84;
+const MOST: usize = 96;
 
 /// How much more room than on a true map crowded parts are given.
 const EVEN: f64 = 0.55;
@@ -58,6 +58,21 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene, top: f64) -> f64 {
     frame.bottom
 }
 
+/// The next dots of the reader's planned route, or else of the shortest way to the destination.
+fn ahead(painter: &Painter<'_>, at: Dot) -> Vec<Dot> {
+    let player = painter.view.open.player(painter.middle());
+    let planned = painter.view.own.as_ref().and_then(|own| own.route.as_ref());
+    let way: Vec<Dot> = match (planned, &player.trip) {
+        (Some(route), _) => route.steps.iter().map(|(_, to)| *to).collect(),
+        (None, Some(trip)) => {
+            let way = painter.rules.train(at, trip, &trip.used).shortest(|_| true);
+            way.unwrap_or_default().iter().map(|step| step.to).collect()
+        }
+        (None, None) => Vec::new(),
+    };
+    way.into_iter().take(usize::from(REACH)).collect()
+}
+
 /// A part of the map.
 struct Part {
     frame: Area,
@@ -73,9 +88,13 @@ impl Part {
         let board = &painter.rules.board;
         let data = &board.data;
         let by_track = distances(&board.tracks, at, |_| true);
-        let within = |reach: u16| Dot::all(data.dots.len()).filter(move |dot| by_track[dot.index()] <= reach);
-        let reach = (1..=REACH).rev().find(|reach| within.clone()(*reach).count() <= MOST).unwrap_or(1);
-        let inside: Vec<Dot> = within(reach).collect();
+        let ahead = ahead(painter, at);
+        let within = |reach: u16| -> BTreeSet<Dot> {
+            let near = Dot::all(data.dots.len()).filter(|dot| by_track[dot.index()] <= reach);
+            near.chain(ahead.iter().copied()).collect()
+        };
+        let reach = (1..=REACH).rev().find(|reach| within(*reach).len() <= MOST).unwrap_or(1);
+        let inside = within(reach);
         let coordinates: Vec<(i32, i32)> =
             inside.iter().map(|dot| (data.dots[dot.index()].x, data.dots[dot.index()].y)).collect();
         let room = Area {

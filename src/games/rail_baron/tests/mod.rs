@@ -7,6 +7,7 @@ mod hard_times;
 mod plans;
 mod trips;
 mod victory;
+mod view;
 
 use super::events::Event;
 use super::names::{City, Dot, Railroad, Sections};
