@@ -26,7 +26,7 @@ pub enum Sign {
 const HALF: (f64, f64) = (0.78, 0.68);
 
 /// How far from its dot a sign may stand, for letters of size 1.
-const DISTANCES: [f64; 4] = [1.2, 1.6, 2.1, 2.7];
+const DISTANCES: [f64; 4] = [1.5, 1.9, 2.4, 3.0];
 
 /// How many directions a sign may stand in.
 const DIRECTIONS: u32 = 16;

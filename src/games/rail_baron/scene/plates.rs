@@ -36,7 +36,7 @@ const SPACING: f64 = 0.7;
 /// A plate stands on its track or closely beside it, which is worse: how far across, as a share of its half width, how
 /// far down, as a share of its letters, and how much worse.
 const BESIDE: [(f64, f64, f64); 5] =
-    [(0.0, 0.0, 0.0), (0.0, -0.95, 40.0), (0.0, 0.95, 40.0), (-1.2, 0.0, 50.0), (1.2, 0.0, 50.0)];
+    [(0.0, 0.0, 0.0), (0.0, -0.95, 60.0), (0.0, 0.95, 60.0), (-1.1, 0.0, 145.0), (1.1, 0.0, 145.0)];
 
 /// How often along its track a plate looks for a place.
 const STEP: f64 = 7.0;
