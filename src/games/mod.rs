@@ -1,6 +1,7 @@
 //! The titles. To add one: its folder, its YAML, `mod x;` and `&x::TITLE` in the list below.
 
 mod live;
+pub mod rail_baron;
 pub mod steel_driver;
 
 pub use live::{Bot, Decided, Denied, Events, Folded, Game, Judged};
@@ -17,7 +18,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Every title that Waybill moderates.
-pub const TITLES: &[&dyn AnyTitle] = &[steel_driver::TITLE];
+pub const TITLES: &[&dyn AnyTitle] = &[steel_driver::TITLE, rail_baron::TITLE];
 
 /// The title of a name, as people write it: `steel-driver`, `Steel Driver`.
 pub fn find(name: &str) -> Option<&'static dyn AnyTitle> {

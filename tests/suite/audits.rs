@@ -34,7 +34,8 @@ fn an_export_passes_its_audit_and_any_changed_byte_fails_it() {
             let good = export::write("Short", &lines, opens).unwrap().into_bytes();
             let whole = export::verify(&good).unwrap();
             assert!(audit("Short", &whole.lines, &Openings::default()).passes());
-            for place in 0..good.len() {
+            // A board as long as Rail Baron's would take an hour byte by byte; its places are sampled.
+            for place in (0..good.len()).step_by(1 + good.len() / 60_000 * 16) {
                 for flip in [1, 0x20] {
                     let mut bad = good.clone();
                     bad[place] ^= flip;

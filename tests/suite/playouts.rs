@@ -1,6 +1,7 @@
 //! Whole games between bots, of every title and number of seats, watched at every step.
 
-use crate::house::{begun, hall, hand};
+use crate::house::{hall, hand, new_table, opening};
+use std::collections::BTreeMap;
 use waybill::games::{AnyTitle, Bot, TITLES};
 use waybill::rules::luck::Seeded;
 use waybill::rules::{By, Language, Seat, Turn, Viewer};
@@ -27,6 +28,8 @@ fn sensible_games_end_and_nothing_breaks() {
 
 fn play_all(bot: Bot, games: u64) {
     for title in TITLES {
+        // A game of Rail Baron takes some hundred throws, each watched like any other order.
+        let games = if title.id() == "rail-baron" { games.min(1_050) } else { games };
         std::thread::scope(|scope| {
             for half in 0..2 {
                 scope.spawn(move || {
@@ -38,6 +41,24 @@ fn play_all(bot: Bot, games: u64) {
             }
         });
     }
+}
+
+/// Options that make different games of a title, taken in turn.
+fn options(title: &dyn AnyTitle, seed: u64) -> BTreeMap<String, String> {
+    const RAIL_BARON: &[&[&str]] = &[
+        &[],
+        &["groups", "superchief-price"],
+        &["net-worth", "payoff-bonus"],
+        &["governor"],
+        &["governor", "automatic-takeover", "cards"],
+        &["cards", "groups", "payoff-bonus"],
+        &["cards", "net-worth", "superchief-price"],
+    ];
+    let chosen = match title.id() {
+        "rail-baron" => RAIL_BARON[seed as usize % RAIL_BARON.len()],
+        _ => &[],
+    };
+    chosen.iter().map(|key| ((*key).to_owned(), "yes".to_owned())).collect()
 }
 
 /// A game, and a second fold of its records that must always agree with it.
@@ -55,7 +76,9 @@ struct Playout {
 impl Playout {
     fn new(title: &dyn AnyTitle, seats: usize, bot: Bot, seed: u64) -> Playout {
         let hall = hall();
-        let table = begun(&hall, title, "Playout", seats, seed as u8);
+        let mut opening = opening(title, seats);
+        opening.options = options(title, seed);
+        let table = hall.open(new_table("Playout", opening, seed as u8), &hand(By::Moderator, 0)).unwrap();
         let lines = hall.journal().read("Playout", 0).unwrap();
         let shadow = Replay::fold("Playout", &lines, &Openings::default()).unwrap();
         Playout { hall, table, shadow, lines, bot, seats, seed, dice: Seeded::new(seed) }
@@ -127,7 +150,12 @@ impl Playout {
         assert!(self.table.replay.house.progress.closed, "the luck is revealed when the game ends");
         let audit = audit("Playout", &self.lines, &Openings::default());
         assert!(audit.passes(), "seed {}: {:?}", self.seed, audit.findings.first());
-        assert_eq!(audit.draws, 1, "luck found the first seat and was asked for nothing else");
+        match self.table.replay.house.opening.title.as_str() {
+            "steel-driver" => {
+                assert_eq!(audit.draws, 1, "luck found the first seat and was asked for nothing else");
+            }
+            _ => assert!(audit.draws > 1, "luck throws the dice"),
+        }
         let reloaded = Table::load(self.hall.journal(), "Playout", &Openings::default()).unwrap().unwrap();
         assert_eq!(reloaded.replay.snapshot(), self.table.replay.snapshot(), "a table loads as it was");
     }

@@ -3,6 +3,7 @@
 mod overrides;
 mod pages;
 mod pictures;
+mod rail_baron;
 mod steel_driver;
 mod texts;
 mod whole;

@@ -1,6 +1,6 @@
 //! Nothing is missing: every message in every language, with the variables it is given and no others.
 
-use super::steel_driver;
+use super::{rail_baron, steel_driver};
 use crate::games::TITLES;
 use crate::orders::{Misread, Span};
 use crate::report::{Desk, built_in, house, scan};
@@ -120,6 +120,7 @@ const OWN: &[(&str, &[&str])] = &[
     ("sd-map-start", &[]),
     ("sd-map-end", &[]),
     ("sd-map-track", &["city", "company"]),
+    ("rb-scene-train", &["at", "seat"]),
 ];
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -219,6 +220,7 @@ fn house_events() -> Vec<HouseEvent> {
 /// Everything anybody says, with what is said inside it.
 fn sentences() -> Vec<Sentence> {
     let mut all = steel_driver::sentences();
+    all.extend(rail_baron::sentences());
     all.extend(
         misreads().iter().flat_map(|misread| [misread.sentence()].into_iter().chain(misread.advice())),
     );
@@ -256,6 +258,13 @@ fn words() -> Vec<(String, BTreeSet<String>)> {
     ids.extend(rules.board.data.companies.iter().map(|company| format!("sd-company-{}", company.id)));
     ids.extend(rules.board.data.goods.iter().map(|goods| format!("sd-goods-{}", goods.id)));
     ids.insert(crate::games::steel_driver::rounds::FIRST_SEAT.to_owned());
+    let (rules, _) = rail_baron::game();
+    ids.extend(
+        rules.board.data.regions.iter().map(|region| format!("rb-region-{}", region.id.to_lowercase())),
+    );
+    ids.extend(crate::games::rail_baron::luck::PURPOSES.map(str::to_owned));
+    ids.extend(["freight", "express", "superchief"].map(|engine| format!("rb-engine-{engine}")));
+    let (rules, _) = steel_driver::game();
     let board = rules.board.data.board.to_lowercase().replace(' ', "-");
     ids.insert(format!("sd-board-{board}"));
     ids.extend(HOUSE_VERBS.iter().map(|verb| format!("verb-house-{}", verb.id)));
@@ -272,8 +281,11 @@ fn words() -> Vec<(String, BTreeSet<String>)> {
 
 /// The parts that readers name, from their sources.
 fn parts() -> BTreeSet<String> {
-    let source =
-        [include_str!("../../games/steel_driver/orders.rs"), include_str!("../../table/house_orders.rs")];
+    let source = [
+        include_str!("../../games/rail_baron/orders.rs"),
+        include_str!("../../games/steel_driver/orders.rs"),
+        include_str!("../../table/house_orders.rs"),
+    ];
     let source = source.concat();
     let asks = [
         "some(reader, \"",
@@ -354,6 +366,8 @@ fn the_list_of_built_in_files_is_the_folder() {
 
 #[test]
 fn the_lists_below_are_complete() {
+    complete(include_str!("../../games/rail_baron/events.rs"), "Event", &rail_baron::events());
+    complete(include_str!("../../games/rail_baron/refusals.rs"), "Refusal", &rail_baron::refusals());
     complete(include_str!("../../games/steel_driver/events.rs"), "Event", &steel_driver::events());
     complete(include_str!("../../games/steel_driver/refusals.rs"), "Refusal", &steel_driver::refusals());
     complete(include_str!("../../orders/misread.rs"), "Misread", &misreads());

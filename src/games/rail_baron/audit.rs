@@ -1,0 +1,95 @@
+//! What always holds in Rail Baron.
+
+use super::RailBaron;
+use super::names::Railroad;
+use super::state::{Due, Open, Owner, Payee, Phase, Player, State};
+use crate::rules::Seat;
+use std::collections::BTreeMap;
+
+/// Checks a position against what the components and the rules allow.
+pub fn audit(rules: &RailBaron, state: &State) -> Result<(), String> {
+    money(state)?;
+    for seat in Seat::all(rules.seats) {
+        let player = state.open.player(seat);
+        trip(player).map_err(|what| format!("seat {seat}: {what}"))?;
+        standing(rules, state, seat).map_err(|what| format!("seat {seat}: {what}"))?;
+    }
+    fees(&state.open)
+}
+
+/// Every dollar in a purse was paid by the bank, and what the bank has lost is in the purses.
+fn money(state: &State) -> Result<(), String> {
+    let purses: i64 = state.purse.cash.iter().map(|cash| i64::from(*cash)).sum();
+    match purses + state.purse.bank {
+        0 => Ok(()),
+        gap => Err(format!("money: {gap} dollars came from nowhere")),
+    }
+}
+
+/// A section is ridden once in a trip, save where no other way was left.
+fn trip(player: &Player) -> Result<(), String> {
+    let Some(trip) = &player.trip else { return Ok(()) };
+    let once = u32::try_from(trip.used.len()).unwrap_or(u32::MAX);
+    if once + trip.again != trip.ridden {
+        return Err(format!(
+            "{} sections ridden, {once} of them once, {} allowed again",
+            trip.ridden, trip.again
+        ));
+    }
+    match (trip.declared, trip.to) {
+        (true, to) if Some(to) != player.home => Err("declared, and not on the way home".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+/// Whoever is out has nothing; whoever plays stands somewhere.
+fn standing(rules: &RailBaron, state: &State, seat: Seat) -> Result<(), String> {
+    let player = state.open.player(seat);
+    if player.out && (state.cash(seat) > 0 || state.open.held_by(Owner::Seat(seat)).next().is_some()) {
+        return Err("out of the game with money or lines".to_owned());
+    }
+    if !player.out && player.home.is_some() && player.at.is_none() {
+        return Err("no train on the board".to_owned());
+    }
+    if rules.options.cards && (player.cards.is_empty() || player.cards.len() > 6) {
+        return Err(format!("{} cards", player.cards.len()));
+    }
+    match state.open.lines.iter().all(|owner| rules.options.governor || *owner != Owner::Governor) {
+        true => Ok(()),
+        false => Err("the Governor holds a line in a game without him".to_owned()),
+    }
+}
+
+/// What is owed at the end of a turn, counted again from the rides: the highest rate for each payee.
+fn fees(open: &Open) -> Result<(), String> {
+    let Phase::Owing { debtor, dues, back } = &open.phase else { return Ok(()) };
+    if *debtor != open.active || **back != Phase::Next {
+        return Ok(());
+    }
+    let owed = by_payee(dues.iter().copied());
+    let counted = recount(open, &open.turn.rides);
+    match owed == counted {
+        true => Ok(()),
+        false => Err(format!("fees: {owed:?} are owed, {counted:?} were counted")),
+    }
+}
+
+/// Fees of rides, ride by ride.
+pub fn recount(open: &Open, rides: &[(Railroad, Due)]) -> BTreeMap<Payee, u32> {
+    let mut highest: BTreeMap<Payee, u32> = BTreeMap::new();
+    for (_, due) in rides.iter().filter(|(_, due)| due.sum > 0) {
+        let sum = highest.entry(due.to).or_default();
+        *sum = (*sum).max(due.sum);
+    }
+    let owner = |payee: Payee| match payee {
+        Payee::Seat(seat) if open.player(seat).out => Payee::Bank,
+        other => other,
+    };
+    by_payee(highest.into_iter().map(|(to, sum)| Due { to: owner(to), sum }))
+}
+
+fn by_payee(dues: impl Iterator<Item = Due>) -> BTreeMap<Payee, u32> {
+    let mut sums = BTreeMap::new();
+    dues.for_each(|due| *sums.entry(due.to).or_default() += due.sum);
+    sums
+}

@@ -1,0 +1,116 @@
+//! A sensible player: the cheapest way, lines that reach far for their price, the Superchief, the way home, and the
+//! hunt for whoever has declared.
+
+use super::names::Railroad;
+use super::orders::Order;
+use super::plans::{Measure, Ware, Way};
+use super::routes::distances;
+use super::state::{Engine, Open, Owner, Phase};
+use super::{RailBaron, View, pick};
+use crate::rules::{Dice, Known, Seat, Viewer};
+
+/// What a player keeps in his purse for the fees of a few turns.
+const RESERVE: u32 = 8_000;
+
+/// How many dots away a declared player is worth a hunt.
+const HUNT: u16 = 12;
+
+/// A sensible order. Only the view is looked at; the dice break the sameness of games.
+pub fn choose(rules: &RailBaron, view: &View, options: &[Order], dice: &mut dyn Dice) -> Order {
+    let any = || options.first().cloned().unwrap_or(Order::Pass);
+    let Viewer::Seat(seat) = view.viewer else { return any() };
+    let open = &view.open;
+    let cash = match view.seats[seat.index()].cash {
+        Known::Seen(cash) => cash,
+        Known::Hidden => 0,
+    };
+    match &open.phase {
+        Phase::Declaring => Order::Declare { cash: None },
+        Phase::Region => options[pick(dice, options.len())].clone(),
+        Phase::Moving { .. } => travel(rules, view, seat),
+        Phase::Card => any(),
+        Phase::Discarding => any(),
+        Phase::Buying { .. } => shop(rules, open, seat, cash),
+        Phase::Owing { .. } => sell(rules, open, seat).unwrap_or_else(any),
+        Phase::Selling { sale, .. } => {
+            let worth = rules.board.price(sale.line) * 4 / 5;
+            let least = sale.least(rules.board.data.money.step);
+            match least <= worth.min(cash.saturating_sub(RESERVE)) {
+                true => Order::Bid { bid: least, most: None },
+                false => Order::Pass,
+            }
+        }
+        Phase::Opening | Phase::Next | Phase::Arrived | Phase::Ending | Phase::Over { .. } => any(),
+    }
+}
+
+/// After a declared player who is near, else home or to the destination by the way that costs least.
+fn travel(rules: &RailBaron, view: &View, seat: Seat) -> Order {
+    let open = &view.open;
+    let player = open.player(seat);
+    let hunted = view.own.as_ref().and_then(|plans| plans.chase);
+    if let (Some(at), None) = (player.at, hunted) {
+        let from = distances(&rules.board.tracks, at, |_| true);
+        let near = |other: &Seat| {
+            let there = open.player(*other).at;
+            *other != seat && there.is_some_and(|dot| dot != at && from[dot.index()] <= HUNT)
+        };
+        if let Some(other) = open.declared().find(near).filter(|_| !player.is_declared()) {
+            return Order::Chase { other };
+        }
+    }
+    // Whoever has declared must be quick.
+    let by = if player.is_declared() { Measure::Shortest } else { Measure::Cheapest };
+    Order::Find { way: Way { by, avoid: Vec::new() }, always: false }
+}
+
+/// An Express at once, a Superchief as soon as it can be paid, else the line that reaches most for its price.
+fn shop(rules: &RailBaron, open: &Open, seat: Seat, cash: u32) -> Order {
+    let wares = rules.on_sale(open, seat);
+    let price = |what: Ware| wares.iter().find(|(ware, _)| *ware == what).map(|(_, price)| *price);
+    let affordable = |price: u32| price + RESERVE <= cash;
+    let buy = |what: Ware| Order::Buy { wishes: vec![super::plans::Wish { what, keep: 0 }] };
+    if price(Ware::Superchief).is_some_and(affordable) {
+        return buy(Ware::Superchief);
+    }
+    if open.player(seat).engine == Engine::Freight && price(Ware::Express).is_some_and(affordable) {
+        return buy(Ware::Express);
+    }
+    // Victory needs cash; whoever is near it buys no more.
+    if cash > rules.board.data.money.announce {
+        return Order::Pass;
+    }
+    let lines = wares.iter().filter(|(_, price)| affordable(*price));
+    let best = lines.filter_map(|(ware, price)| match ware {
+        Ware::Line(line) => Some((reach(rules, *line) * 1_000 / (price / 500).max(1) + price / 200, *ware)),
+        _ => None,
+    });
+    best.max_by_key(|(worth, _)| *worth).map_or(Order::Pass, |(_, ware)| buy(ware))
+}
+
+/// How often out of 72 times 72 throws a destination lies on a line.
+fn reach(rules: &RailBaron, line: Railroad) -> u32 {
+    let passes = |city: super::names::City| {
+        rules.board.tracks.around(rules.board.dot(city)).iter().any(|step| step.by == line)
+    };
+    let rows = |table: &super::data::Table<super::names::City>| {
+        let cells = table.odd.iter().chain(&table.even);
+        cells
+            .zip((2..=12).chain(2..=12))
+            .map(|(city, sum)| if passes(*city) { ways(sum) } else { 0 })
+            .sum::<u32>()
+    };
+    rules.board.data.city_tables.iter().map(rows).sum()
+}
+
+/// In how many ways out of 36 two dice make a sum.
+fn ways(sum: u32) -> u32 {
+    6 - sum.abs_diff(7)
+}
+
+/// The line that reaches least is sold first.
+fn sell(rules: &RailBaron, open: &Open, seat: Seat) -> Option<Order> {
+    let lines = open.held_by(Owner::Seat(seat));
+    let worst = lines.min_by_key(|line| (reach(rules, *line), rules.board.price(*line)))?;
+    Some(Order::Sell { lines: vec![worst] })
+}

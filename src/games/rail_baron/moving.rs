@@ -1,0 +1,220 @@
+//! Movement: moves that are ordered now, and routes and chases that are carried out throw by throw.
+
+use super::RailBaron;
+use super::events::{Event, Hop, How, Spoilt};
+use super::names::City;
+use super::plans::{Held, Plans};
+use super::refusals::Refusal;
+use super::routes::Train;
+use super::state::{Due, Open, Owner, Payee, Phase};
+use super::tracks::Step;
+use super::ways::Leg;
+use super::{selling, turns};
+use crate::rules::{Seat, Story};
+
+/// The city where the active train has just arrived.
+pub fn arrival(rules: &RailBaron, open: &Open) -> Option<City> {
+    let player = open.player(open.active);
+    let trip = player.trip.as_ref().filter(|_| open.turn.moved)?;
+    (player.at == Some(rules.board.dot(trip.to))).then_some(trip.to)
+}
+
+/// Moves along legs, as far as they go; what is left of the throw is still to be moved.
+pub fn order(story: &mut Story<'_, RailBaron>, by: Seat, legs: &[Leg]) -> Result<(), Refusal> {
+    turns::check_turn(story, by)?;
+    let open = &story.state().open;
+    let Phase::Moving { left, .. } = open.phase else { return Err(Refusal::NotMoving) };
+    let steps = story.rules().steps_of(open, by, legs)?;
+    if let Some((nth, _)) = steps.get(usize::from(left)) {
+        let steps = u32::try_from(steps.len()).unwrap_or(u32::MAX);
+        return Err(Refusal::TooFar { nth: *nth, left, steps });
+    }
+    let steps: Vec<Step> = steps.into_iter().map(|(_, step)| step).collect();
+    ride(story, by, &steps, How::Ordered);
+    Ok(())
+}
+
+/// Rides legal steps. Meeting a declared player interrupts the move where he cannot pay at once.
+fn ride(story: &mut Story<'_, RailBaron>, seat: Seat, steps: &[Step], how: How) {
+    let mut rest = steps;
+    while !rest.is_empty() {
+        let meets = |step: &Step| declared_at(&story.state().open, seat, step).next().is_some();
+        let part = rest.iter().position(meets).map_or(rest.len(), |place| place + 1);
+        let (now, later) = rest.split_at(part);
+        let Some(event) = moved(story, seat, now, how) else { return };
+        story.tell(event);
+        rest = later;
+        let Some(last) = now.last() else { return };
+        let met: Vec<Seat> = declared_at(&story.state().open, seat, last).collect();
+        for declared in met {
+            story.tell(Event::Intercepted { seat, declared, at: last.to });
+            let sum = story.rules().board.data.money.rover;
+            selling::charge(story, declared, vec![Due { to: Payee::Seat(seat), sum }]);
+            if matches!(story.state().open.phase, Phase::Owing { .. }) {
+                return;
+            }
+        }
+    }
+}
+
+/// The declared players whom a step meets.
+fn declared_at<'o>(open: &'o Open, seat: Seat, step: &Step) -> impl Iterator<Item = Seat> + use<'o> {
+    let to = step.to;
+    open.declared().filter(move |other| *other != seat && open.player(*other).at == Some(to))
+}
+
+/// The event of some steps in a row, each with its fee at the moment of riding.
+fn moved(story: &Story<'_, RailBaron>, seat: Seat, steps: &[Step], how: How) -> Option<Event> {
+    let rules = story.rules();
+    let mut player = story.state().open.clone();
+    let (from, trip) = (player.player(seat).at?, player.player(seat).trip.clone()?);
+    let mut used = trip.used;
+    let mut hops = Vec::with_capacity(steps.len());
+    for step in steps {
+        let due = rules.due(&player, seat, step.by);
+        player.player_mut(seat).established = vec![(step.by, due)];
+        hops.push(Hop { by: step.by, to: step.to, due, again: !step.is_free(&used) });
+        step.use_up(&mut used);
+    }
+    Some(Event::Moved { seat, from, hops, how })
+}
+
+/// Carries on a move that nobody has to decide: by plan, or because only one step is legal.
+pub fn go_on(story: &mut Story<'_, RailBaron>, left: u8) -> bool {
+    let (rules, open) = (story.rules(), &story.state().open);
+    let seat = open.active;
+    if let Some(city) = arrival(rules, open) {
+        story.tell(Event::Arrived { seat, city });
+        return true;
+    }
+    let left = usize::from(left);
+    if let Some(done) = go_on_chasing(story, seat, left) {
+        return done;
+    }
+    if let Some(done) = go_on_route(story, seat, left) {
+        return done;
+    }
+    let open = &story.state().open;
+    let player = open.player(seat);
+    let (Some(at), Some(trip)) = (player.at, &player.trip) else { return false };
+    match rules.train(at, trip, &trip.used).legal().steps[..] {
+        [only] => {
+            ride(story, seat, &[only], How::Forced);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// While somebody else is declared, trains move by plan only for players who have spoken since their last turn.
+fn asleep(open: &Open, plans: &Plans, seat: Seat) -> Option<Seat> {
+    open.declared().find(|other| *other != seat).filter(|_| !plans.awake)
+}
+
+/// Goes after a declared player, by the shortest way that keeps the own destination in reach.
+fn go_on_chasing(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> Option<bool> {
+    let (rules, state) = (story.rules(), story.state());
+    let (open, plans) = (&state.open, &state.plans[seat.index()]);
+    let other = plans.chase?;
+    if !open.player(other).is_declared() {
+        // A chase may be left before anybody has declared; it waits.
+        return None;
+    }
+    if asleep(open, plans, seat).is_some() {
+        return hold(story, seat);
+    }
+    let (player, prey) = (open.player(seat), open.player(other).at?);
+    let (at, trip) = (player.at?, player.trip.as_ref()?);
+    let train = Train { to: prey, ..rules.train(at, trip, &trip.used) };
+    let way = train.shortest(|step| step.is_free(&trip.used));
+    let legal = rules.train(at, trip, &trip.used).legal();
+    let step = way.as_ref().and_then(|way| way.first()).filter(|step| legal.steps.contains(step));
+    match step.copied() {
+        Some(step) if left > 0 => {
+            ride(story, seat, &[step], How::Planned);
+            Some(true)
+        }
+        _ => {
+            story.tell(Event::PlanDropped { seat, why: Spoilt::NoChase(other) });
+            Some(true)
+        }
+    }
+}
+
+fn hold(story: &mut Story<'_, RailBaron>, seat: Seat) -> Option<bool> {
+    let (open, plans) = (&story.state().open, &story.state().plans[seat.index()]);
+    if matches!(plans.held, Some(Held::Declared(_))) {
+        return None;
+    }
+    let declared = asleep(open, plans, seat)?;
+    story.tell(Event::RouteHeld { seat, why: Held::Declared(declared) });
+    Some(true)
+}
+
+/// Carries a route on. A route that was found by a standing rule is found again when a line of it changes hands.
+fn go_on_route(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> Option<bool> {
+    let (rules, state) = (story.rules(), story.state());
+    let (open, plans) = (&state.open, &state.plans[seat.index()]);
+    if plans.route.is_none() && plans.always.is_none() {
+        return None;
+    }
+    if asleep(open, plans, seat).is_some() {
+        return hold(story, seat);
+    }
+    let sold = plans.route.as_ref().and_then(|route| {
+        let now = rules.owners_on(open, &route.steps);
+        let dearer = |(line, owner): &(_, Owner)| {
+            !matches!(owner, Owner::Bank)
+                && *owner != Owner::Seat(seat)
+                && !route.owners.contains(&(*line, *owner))
+        };
+        now.into_iter().find(dearer).map(|(line, _)| line)
+    });
+    if let (Some(way), true) = (&plans.always, plans.route.is_none() || sold.is_some()) {
+        match rules.find_way(open, seat, way) {
+            Ok(steps) => {
+                let route = rules.route_of(open, &steps);
+                story.tell(Event::RoutePlanned { seat, route, how: How::Planned });
+            }
+            Err(_) => story.tell(Event::PlanDropped { seat, why: Spoilt::NoWay }),
+        }
+        return Some(true);
+    }
+    if matches!(plans.held, Some(Held::Sold(_))) {
+        return None;
+    }
+    if let Some(line) = sold {
+        story.tell(Event::RouteHeld { seat, why: Held::Sold(line) });
+        return Some(true);
+    }
+    let steps = legal_prefix(rules, open, plans, seat, left);
+    if steps.is_empty() {
+        let next = plans.route.as_ref().and_then(|route| route.steps.first().copied());
+        let why = next.map_or(Spoilt::NoWay, |(by, to)| Spoilt::Step(by, to));
+        story.tell(Event::PlanDropped { seat, why });
+    } else {
+        ride(story, seat, &steps, How::Planned);
+    }
+    Some(true)
+}
+
+/// The steps of a route that the throw allows, as far as they are legal and lead no further than the destination.
+fn legal_prefix(rules: &RailBaron, open: &Open, plans: &Plans, seat: Seat, left: usize) -> Vec<Step> {
+    let player = open.player(seat);
+    let (Some(start), Some(trip), Some(route)) = (player.at, &player.trip, &plans.route) else {
+        return Vec::new();
+    };
+    let destination = rules.board.dot(trip.to);
+    let (mut at, mut used) = (start, trip.used);
+    let mut steps = Vec::new();
+    for (by, to) in route.steps.iter().take(left) {
+        let Some(step) = rules.board.tracks.step(at, *by, *to) else { break };
+        if at == destination || !rules.train(at, trip, &used).legal().steps.contains(&step) {
+            break;
+        }
+        step.use_up(&mut used);
+        at = step.to;
+        steps.push(step);
+    }
+    steps
+}

@@ -1,0 +1,135 @@
+//! What a seat may order: every move now, and a fair sample of what may be left ahead.
+
+use super::names::{Dot, Railroad, Region};
+use super::orders::Order;
+use super::plans::{Measure, Plans, Route, Ware, Way, Wish};
+use super::state::{Open, Owner, Phase, Player, State};
+use super::view::knows_cash;
+use super::ways::Leg;
+use super::{RailBaron, pick, turns};
+use crate::rules::{Dice, Options, Seat, Viewer};
+
+/// The options of a seat. They depend on no cash but its own.
+pub fn options(rules: &RailBaron, state: &State, seat: Seat) -> Options<Order> {
+    let open = &state.open;
+    if matches!(open.phase, Phase::Opening | Phase::Over { .. }) || open.player(seat).out {
+        return Options::default();
+    }
+    let mine = turns::deciders(open).contains(&seat);
+    Options { now: if mine { now(rules, state, seat) } else { Vec::new() }, ahead: ahead(rules, open, seat) }
+}
+
+fn now(rules: &RailBaron, state: &State, seat: Seat) -> Vec<Order> {
+    let open = &state.open;
+    let player = open.player(seat);
+    match &open.phase {
+        Phase::Declaring => vec![Order::Declare { cash: None }, Order::Pass],
+        Phase::Region => rules.board.regions().map(|region| Order::Region { region }).collect(),
+        Phase::Moving { .. } => moves(rules, player),
+        Phase::Discarding => player.cards.iter().map(|card| Order::Card { card: *card }).collect(),
+        Phase::Card => {
+            let cards = player.cards.iter().map(|card| Order::Card { card: *card });
+            cards.chain([Order::Pass]).collect()
+        }
+        Phase::Buying { .. } => {
+            let has = state.cash(seat);
+            let wares = rules.on_sale(open, seat).into_iter().filter(|(_, price)| *price <= has);
+            wares.map(|(ware, _)| buy(ware)).chain([Order::Pass]).collect()
+        }
+        Phase::Owing { .. } => {
+            let lines: Vec<Railroad> = open.held_by(Owner::Seat(seat)).collect();
+            let sales = lines.iter().map(|line| Order::Sell { lines: vec![*line] });
+            let auctions = lines.iter().map(|line| Order::Auction { line: *line });
+            sales.chain(auctions.filter(|_| !rules.options.governor)).collect()
+        }
+        Phase::Selling { sale, .. } => {
+            let step = rules.board.data.money.step;
+            let (least, has) = (sale.least(step), state.cash(seat));
+            let bids = (0..3).map(|steps| least + steps * step).filter(|bid| *bid <= has);
+            bids.map(|bid| Order::Bid { bid, most: None }).chain([Order::Pass]).collect()
+        }
+        Phase::Opening | Phase::Next | Phase::Arrived | Phase::Ending | Phase::Over { .. } => Vec::new(),
+    }
+}
+
+/// Every legal step, and the two ways that Waybill finds.
+fn moves(rules: &RailBaron, player: &Player) -> Vec<Order> {
+    let (Some(at), Some(trip)) = (player.at, &player.trip) else { return Vec::new() };
+    let legal = rules.train(at, trip, &trip.used).legal();
+    let step = |(by, to): (Railroad, Dot)| Order::Move { legs: vec![Leg { by: Some(by), to }] };
+    let steps = legal.steps.iter().map(|next| step((next.by, next.to)));
+    steps.chain([find(Measure::Cheapest, false), find(Measure::Shortest, false)]).collect()
+}
+
+fn find(by: Measure, always: bool) -> Order {
+    Order::Find { way: Way { by, avoid: Vec::new() }, always }
+}
+
+fn buy(what: Ware) -> Order {
+    Order::Buy { wishes: vec![Wish { what, keep: 0 }] }
+}
+
+fn ahead(rules: &RailBaron, open: &Open, seat: Seat) -> Vec<Order> {
+    let mut orders = vec![
+        find(Measure::Cheapest, true),
+        find(Measure::Shortest, true),
+        Order::Maximum { line: None, most: 0 },
+        Order::Maximum { line: None, most: 20_000 },
+    ];
+    orders.extend(rules.board.regions().map(|region| Order::Prefer { regions: vec![region] }));
+    let buys_now = matches!(open.phase, Phase::Buying { .. }) && open.active == seat;
+    if !buys_now {
+        let wares =
+            rules.on_sale(open, seat).into_iter().map(|(ware, _)| ware).filter(|ware| *ware != Ware::Random);
+        orders.extend(wares.map(buy));
+    }
+    let lines: Vec<Railroad> = open.held_by(Owner::Seat(seat)).collect();
+    orders.extend(lines.iter().map(|line| Order::Sell { lines: vec![*line] }));
+    if !rules.options.governor {
+        orders.push(Order::Declare { cash: Some(rules.board.data.money.victory) });
+        let others = open.seats_from(seat).filter(|other| *other != seat);
+        orders.extend(others.map(|other| Order::Chase { other }));
+    }
+    orders
+}
+
+/// The same game with other plans and other cash for everybody whom the viewer may not look into.
+pub fn disguise(rules: &RailBaron, state: &State, viewer: Viewer, dice: &mut dyn Dice) -> State {
+    let mut disguised = state.clone();
+    let money = &rules.board.data.money;
+    for seat in Seat::all(rules.seats) {
+        if !viewer.sees(seat) {
+            disguised.plans[seat.index()] = other_plans(rules, &state.open, dice);
+        }
+        if !knows_cash(&state.open, viewer, seat) {
+            let steps = (money.announce / money.step) as usize;
+            let cash = pick(dice, steps) as u32 * money.step;
+            disguised.purse.bank += i64::from(state.cash(seat)) - i64::from(cash);
+            disguised.purse.cash[seat.index()] = cash;
+        }
+    }
+    disguised
+}
+
+/// Plans that somebody might have left at this moment, whatever he really left.
+fn other_plans(rules: &RailBaron, open: &Open, dice: &mut dyn Dice) -> Plans {
+    let line = Railroad::at(pick(dice, rules.board.data.railroads.len()));
+    let dot = Dot::at(pick(dice, rules.board.data.dots.len()));
+    let region = Region::at(pick(dice, rules.board.data.regions.len()));
+    let by = if pick(dice, 2) == 0 { Measure::Shortest } else { Measure::Cheapest };
+    Plans {
+        route: (pick(dice, 2) == 0)
+            .then(|| Route { steps: vec![(line, dot)], owners: vec![(line, open.owner(line))] }),
+        always: (pick(dice, 2) == 0).then(|| Way { by, avoid: Vec::new() }),
+        regions: vec![region],
+        buys: vec![Wish { what: Ware::Line(line), keep: pick(dice, 20) as u32 * 1_000 }],
+        sells: vec![line],
+        most: vec![(line, pick(dice, 50) as u32 * 500)],
+        most_any: (pick(dice, 2) == 0).then_some(500),
+        declare: (pick(dice, 2) == 0).then_some(200_000),
+        chase: (pick(dice, 2) == 0).then(|| Seat::at(pick(dice, rules.seats))),
+        hold: pick(dice, 2) == 0,
+        awake: pick(dice, 2) == 0,
+        held: None,
+    }
+}

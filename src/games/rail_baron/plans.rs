@@ -1,0 +1,171 @@
+//! What a seat leaves ahead in Rail Baron, so that a game by post needs no letter for every throw.
+
+use super::names::{Dot, Group, Railroad, Region};
+use super::state::Owner;
+use crate::rules::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What one seat left ahead.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct Plans {
+    /// The way its train takes on the present trip.
+    pub route: Option<Route>,
+    /// How the way is found on every trip from now on.
+    pub always: Option<Way>,
+    /// Regions to name when its own is thrown, the most wanted first.
+    pub regions: Vec<Region>,
+    /// What to buy on arrival, the most wanted first; what is bought leaves the list.
+    pub buys: Vec<Wish>,
+    /// Lines to sell to the bank in hard times, in this order.
+    pub sells: Vec<Railroad>,
+    /// The most it bids for a line.
+    pub most: Vec<(Railroad, u32)>,
+    /// The most it bids for any other line.
+    pub most_any: Option<u32>,
+    /// Declare as soon as there is so much cash.
+    pub declare: Option<u32>,
+    /// The player to be intercepted.
+    pub chase: Option<Seat>,
+    /// Play no card on this trip, and give up the lowest at its end.
+    pub hold: bool,
+    /// Whether the seat has spoken since its last turn; while somebody is declared no train moves without that.
+    pub awake: bool,
+    /// Why the route waits for a word of its owner.
+    pub held: Option<Held>,
+}
+
+/// A way over the board, step by step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Route {
+    /// The steps still to make: the railroad and the dot.
+    pub steps: Vec<(Railroad, Dot)>,
+    /// Who held the railroads of it when its owner last saw them.
+    pub owners: Vec<(Railroad, Owner)>,
+}
+
+/// How Waybill finds a way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Way {
+    /// By what measure.
+    pub by: Measure,
+    /// What it must not use.
+    pub avoid: Vec<Avoid>,
+}
+
+/// By what measure a way is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Measure {
+    /// The fewest dots.
+    Shortest,
+    /// The least in fees, as far as can be foreseen.
+    Cheapest,
+}
+
+/// What a way must not use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Avoid {
+    /// A railroad.
+    Line(Railroad),
+    /// All railroads of a player.
+    Seat(Seat),
+}
+
+/// Something to buy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    /// What.
+    pub what: Ware,
+    /// How much cash must be left afterwards.
+    pub keep: u32,
+}
+
+/// What can be bought on arrival.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ware {
+    /// A railroad.
+    Line(Railroad),
+    /// The rest of a group of railroads (optional rule 1).
+    Group(Group),
+    /// An Express.
+    Express,
+    /// A Superchief.
+    Superchief,
+    /// In the Governor variant: a railroad by chance, under the hammer.
+    Random,
+    /// Nothing at all.
+    Nothing,
+}
+
+/// Why a route waits for a word of its owner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Held {
+    /// A line on the way has changed hands.
+    Sold(Railroad),
+    /// Somebody has declared.
+    Declared(Seat),
+}
+
+/// One kind of plan, to be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// The route, and how it is found.
+    Route,
+    /// The regions.
+    Regions,
+    /// The list of purchases.
+    Buys,
+    /// The list of sales.
+    Sells,
+    /// The maxima.
+    Maxima,
+    /// The declaration.
+    Declare,
+    /// The chase.
+    Chase,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 7] =
+        [Kind::Route, Kind::Regions, Kind::Buys, Kind::Sells, Kind::Maxima, Kind::Declare, Kind::Chase];
+}
+
+impl Plans {
+    /// The most this seat will bid for a line.
+    pub fn most_for(&self, line: Railroad) -> Option<u32> {
+        self.most.iter().find(|(other, _)| *other == line).map(|(_, most)| *most).or(self.most_any)
+    }
+
+    /// Forgets one kind of plan.
+    pub fn forget(&mut self, kind: Kind) {
+        match kind {
+            Kind::Route => {
+                self.route = None;
+                self.always = None;
+                self.held = None;
+            }
+            Kind::Regions => self.regions.clear(),
+            Kind::Buys => self.buys.clear(),
+            Kind::Sells => self.sells.clear(),
+            Kind::Maxima => {
+                self.most.clear();
+                self.most_any = None;
+            }
+            Kind::Declare => self.declare = None,
+            Kind::Chase => self.chase = None,
+        }
+    }
+
+    /// Whether a kind of plan was left.
+    pub fn has(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Route => self.route.is_some() || self.always.is_some(),
+            Kind::Regions => !self.regions.is_empty(),
+            Kind::Buys => !self.buys.is_empty(),
+            Kind::Sells => !self.sells.is_empty(),
+            Kind::Maxima => !self.most.is_empty() || self.most_any.is_some(),
+            Kind::Declare => self.declare.is_some(),
+            Kind::Chase => self.chase.is_some(),
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Shortage, auctions and bankruptcy: readings 16 and 17, and the examples of money.
+
+use super::{A, B, C, Game, any};
+use crate::games::rail_baron::events::Event;
+use crate::games::rail_baron::refusals::Refusal;
+use crate::games::rail_baron::state::{Owner, Payee, Phase};
+
+/// Anna has come to New York over lines of others and has nothing to pay them with.
+fn short(cash: u32, lines: &[&str]) -> Game {
+    let mut game = Game::new(3, &[]);
+    game.owns(B, &["NYNHH"]);
+    game.owns(A, lines);
+    game.cash(A, cash);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 2]);
+    game.order(A, "move NYNH&H to New York", &[]);
+    game
+}
+
+#[test]
+fn a_line_goes_back_for_half_its_price() {
+    let mut game = short(1_000, &["SLSF", "UP"]);
+    assert!(matches!(game.state.open.phase, Phase::Owing { debtor: A, .. }));
+    assert!(matches!(game.refused(A, "sell PA"), Refusal::NotYourLine { .. }));
+    let events = game.order(A, "sell SLSF", &[]);
+    assert!(any(&events, |event| matches!(event, Event::SoldBack { price: 9_500, to: Owner::Bank, .. })));
+    assert_eq!((game.has(A), game.has(B)), (1_000 + 9_500 - 5_000, 25_000));
+}
+
+/// Reading 16: nobody sells without need; an order to sell is a list for hard times then.
+#[test]
+fn nobody_sells_without_need() {
+    let mut game = Game::new(3, &[]);
+    game.owns(A, &["UP"]);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 1]);
+    assert_eq!(game.refused(A, "auction UP"), Refusal::NoNeedToSell);
+    let events = game.order(A, "sell UP", &[]);
+    assert!(any(&events, |event| matches!(event, Event::SellsPlanned { .. })));
+    assert_eq!(game.plans(A).sells.len(), 1);
+    assert_eq!(game.has(A), 20_000);
+}
+
+#[test]
+fn an_auction_begins_at_half_the_price_and_rises_by_500() {
+    let mut game = short(0, &["UP"]);
+    game.cash(B, 30_000);
+    game.cash(C, 30_000);
+    let events = game.order(A, "auction UP", &[]);
+    assert!(any(&events, |event| matches!(event, Event::PutUp { start: 20_000, .. })));
+    assert_eq!(game.refused(B, "bid 19500"), Refusal::WrongBid { least: 20_000, step: 500 });
+    assert_eq!(game.refused(A, "bid 20000"), Refusal::NotBidding);
+    game.order(B, "bid 20000", &[]);
+    assert_eq!(game.refused(C, "bid 20000"), Refusal::WrongBid { least: 20_500, step: 500 });
+    assert_eq!(game.refused(C, "bid 20700"), Refusal::WrongBid { least: 20_500, step: 500 });
+    assert!(matches!(game.refused(C, "bid 31000"), Refusal::BidTooHigh { has: 30_000, .. }));
+    game.order(C, "bid 20500", &[]);
+    let events = game.order(B, "pass", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Knocked { price: 20_500, to: Owner::Seat(C), .. })));
+    assert_eq!(game.has(C), 9_500);
+    assert_eq!(game.has(A), 15_500, "and Bert has his toll");
+}
+
+#[test]
+fn maxima_bid_against_each_other() {
+    let mut game = short(0, &["UP"]);
+    game.cash(B, 30_000);
+    game.cash(C, 30_000);
+    game.order(B, "max UP 22000", &[]);
+    game.order(C, "max any 24000", &[]);
+    let events = game.order(A, "auction UP", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Knocked { price: 22_500, to: Owner::Seat(C), .. })));
+}
+
+#[test]
+fn without_a_bid_the_bank_takes_it() {
+    let mut game = short(0, &["UP"]);
+    game.order(B, "max any 0", &[]);
+    game.order(C, "max any 0", &[]);
+    let events = game.order(A, "auction UP", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Knocked { price: 20_000, to: Owner::Bank, .. })));
+    assert_eq!(game.has(A), 15_000);
+}
+
+/// Reading 17: who still owes after selling all is out; owners are paid clockwise, the bank last.
+#[test]
+fn bankruptcy_pays_owners_first() {
+    let mut game = Game::new(3, &[]);
+    game.owns(B, &["NYNHH"]);
+    game.owns(C, &["PA"]);
+    game.cash(A, 7_000);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [2, 3]);
+    let events = game.order(A, "move NYNH&H to New York, PA to Philadelphia", &[]);
+    let Some(Event::Bankrupt { dues, .. }) =
+        events.iter().find(|event| matches!(event, Event::Bankrupt { .. }))
+    else {
+        panic!("{events:?}")
+    };
+    let paid: Vec<(Payee, u32)> = dues.iter().map(|due| (due.to, due.sum)).collect();
+    assert_eq!(paid, [(Payee::Seat(B), 5_000), (Payee::Seat(C), 2_000)]);
+    assert!(game.state.open.player(A).out);
+    assert_eq!(game.refused(A, "go"), Refusal::YouAreBankrupt);
+    assert_eq!(game.state.open.active, B);
+}
+
+#[test]
+fn the_last_one_wins() {
+    let mut game = Game::new(2, &[]);
+    game.owns(B, &["NYNHH"]);
+    game.cash(A, 0);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 2]);
+    let events = game.order(A, "move NYNH&H to New York", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Ended { ranking, .. } if ranking[0].seats == [B])));
+}
+
+/// Under the Governor lines go to him alone.
+#[test]
+fn the_governor_buys_in_hard_times() {
+    let mut game = Game::new(3, &[("governor", "yes")]);
+    game.owns(B, &["NYNHH"]);
+    game.owns(A, &["UP"]);
+    game.cash(A, 0);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 2]);
+    game.order(A, "move NYNH&H to New York", &[]);
+    assert_eq!(game.refused(A, "auction UP"), Refusal::OnlyToGovernor);
+    let events = game.order(A, "sell UP", &[]);
+    assert!(any(&events, |event| matches!(
+        event,
+        Event::SoldBack { price: 20_000, to: Owner::Governor, .. }
+    )));
+}

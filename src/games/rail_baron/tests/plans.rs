@@ -1,0 +1,182 @@
+//! What is left ahead: routes over many throws, lists, and what stops them.
+
+use super::{A, B, Game, any};
+use crate::games::rail_baron::events::{Event, How};
+use crate::games::rail_baron::plans::Held;
+use crate::games::rail_baron::refusals::Refusal;
+use crate::games::rail_baron::state::{Owner, Phase};
+use crate::rules::Rules;
+
+/// Everybody travels by a standing rule and buys nothing, so that turns follow each other by themselves.
+fn busy(game: &mut Game) {
+    for seat in [A, B] {
+        game.order(seat, "route shortest always", &[]);
+        game.order(seat, "buy nothing", &[]);
+        game.order(seat, "prefer regions NE, SW", &[]);
+    }
+}
+
+#[test]
+fn many_turns_need_no_letter() {
+    let mut game = Game::new(2, &[]);
+    game.travels(A, "boston", "seattle", "boston");
+    game.travels(B, "denver", "miami", "denver");
+    game.thrown(A, [1, 2]);
+    game.order(B, "route shortest always", &[]);
+    game.order(B, "buy nothing", &[]);
+    game.order(B, "prefer regions NE", &[]);
+    game.order(A, "buy nothing", &[]);
+    game.order(A, "prefer regions SW", &[]);
+    let before = game.state.open.turns;
+    let events = game.order(A, "route shortest", &[]);
+    assert!(
+        any(&events, |event| matches!(event, Event::PaidOff { seat: A, .. })),
+        "coast to coast in one letter"
+    );
+    assert!(game.state.open.turns > before + 6);
+}
+
+#[test]
+fn a_list_buys_the_first_that_can_be_had() {
+    let mut game = Game::new(3, &[]);
+    game.cash(A, 45_000);
+    game.owns(B, &["NYC"]);
+    game.travels(A, "boston", "new_york", "new_haven");
+    game.thrown(A, [1, 2]);
+    game.order(A, "buy PA keeping 20000, else C&O, else nothing", &[]);
+    let line = game.rules.find_line("CO");
+    let events = game.order(A, "move New York", &[]);
+    let bought = |event: &Event| matches!(event, Event::LinesBought { lines, how: How::Planned, .. } if lines == &[line]);
+    assert!(any(&events, bought), "the Pennsylvania would leave 17,500");
+    assert_eq!(game.plans(A).buys.len(), 2);
+    assert!(matches!(game.refused(B, "buy NYC"), Refusal::InList { nth: 0, .. }), "it is his own already");
+}
+
+#[test]
+fn a_line_sold_under_a_route_holds_it() {
+    let mut game = Game::new(2, &[]);
+    game.travels(A, "boston", "chicago", "boston");
+    game.travels(B, "denver", "miami", "denver");
+    game.thrown(B, [1, 1]);
+    game.order(A, "route NYNH&H to New York, PA to Chicago", &[]);
+    game.owns(B, &["PA"]);
+    let events = game.order(B, "route shortest", &[2, 3]);
+    let pennsylvania = game.rules.find_line("PA");
+    assert!(any(
+        &events,
+        |event| matches!(event, Event::RouteHeld { why: Held::Sold(line), .. } if *line == pennsylvania)
+    ));
+    assert!(matches!(game.state.open.phase, Phase::Moving { left: 5, .. }));
+    let events = game.order(A, "go", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Moved { seat: A, how: How::Planned, .. })));
+}
+
+/// After a declaration trains move by plan only for players who have spoken since their last turn.
+#[test]
+fn a_declaration_makes_every_turn_a_letter() {
+    let mut game = Game::new(3, &[]);
+    game.cash(A, 230_000);
+    game.declares(A, "seattle", "chicago", "fargo");
+    game.travels(B, "denver", "miami", "denver");
+    game.order_ahead(B, "route shortest");
+    game.state.plans[B.index()].awake = false;
+    let events = game.begins(B, &[1, 2]);
+    assert!(any(&events, |event| matches!(event, Event::RouteHeld { why: Held::Declared(A), .. })));
+    assert!(matches!(game.state.open.phase, Phase::Moving { .. }));
+    let events = game.order(B, "go", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Moved { seat: B, .. })));
+    assert!(!game.plans(B).awake, "his turn is over");
+}
+
+#[test]
+fn a_chase_catches_the_declared() {
+    let mut game = Game::new(3, &[]);
+    game.cash(A, 230_000);
+    game.declares(A, "new_york", "chicago", "providence");
+    game.travels(B, "boston", "chicago", "boston");
+    game.thrown(B, [1, 2]);
+    let events = game.order(B, "chase Anna", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Intercepted { seat: B, declared: A, .. })));
+    assert_eq!(game.plans(B).chase, None);
+    assert!(matches!(game.refused(B, "chase Bert"), Refusal::CannotChase { .. }));
+}
+
+#[test]
+fn a_declaration_may_be_left_ahead() {
+    let mut game = Game::new(3, &[]);
+    game.cash(A, 215_000);
+    game.stands(A, "chicago");
+    game.order_ahead(A, "declare when cash 220000");
+    let events = game.begins(A, &[2, 1, 1, 2, 1, 1]);
+    assert!(any(&events, |event| matches!(event, Event::NotDeclared { how: How::Planned, .. })));
+    game.cash(A, 220_000);
+    game.stands(A, "chicago");
+    let events = game.begins(A, &[2, 1, 1, 2, 1, 1]);
+    assert!(any(&events, |event| matches!(event, Event::Declared { how: How::Planned, .. })));
+}
+
+/// Whoever is just being asked may answer with a sum that he has not reached: he travels on.
+#[test]
+fn a_plan_answers_the_question() {
+    let mut game = Game::new(3, &[]);
+    game.cash(A, 215_000);
+    game.stands(A, "chicago");
+    game.begins(A, &[]);
+    assert_eq!(game.state.open.phase, Phase::Declaring);
+    let events = game.order(A, "declare when cash 220000", &[2, 1, 1, 2, 1, 1]);
+    assert!(any(&events, |event| matches!(event, Event::NotDeclared { how: How::Planned, .. })));
+    assert!(any(&events, |event| matches!(event, Event::DestinationFound { seat: A, .. })));
+}
+
+/// A refusal marks the item of the list that is at fault, whatever stands before it.
+#[test]
+fn a_list_is_marked_at_its_wrong_item() {
+    let game = Game::new(3, &[]);
+    let line = "buy express, else superchief, else Chessie";
+    let read =
+        crate::orders::read(line, crate::games::rail_baron::orders::VERBS, &game.rules).expect("it reads");
+    let places: Vec<&str> = read.parts.places("ware").map(|span| &line[span.start..span.end]).collect();
+    assert_eq!(places, ["express", "superchief", "Chessie"]);
+}
+
+#[test]
+fn lists_sell_in_hard_times() {
+    let mut game = Game::new(3, &[]);
+    game.owns(B, &["NYNHH"]);
+    game.owns(A, &["SLSF", "UP"]);
+    game.cash(A, 0);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 2]);
+    game.order(A, "sell SLSF first, UP", &[]);
+    let events = game.order(A, "move NYNH&H to New York", &[]);
+    assert!(any(&events, |event| matches!(event, Event::SoldBack { price: 9_500, how: How::Planned, .. })));
+    assert_eq!(game.state.open.owner(game.rules.find_line("UP")), Owner::Seat(A), "one was enough");
+}
+
+#[test]
+fn plans_are_taken_back_by_kind() {
+    let mut game = Game::new(2, &[]);
+    game.travels(A, "boston", "chicago", "boston");
+    game.travels(B, "denver", "miami", "denver");
+    game.thrown(B, [1, 1]);
+    game.order(A, "max UP 24500", &[]);
+    game.order(A, "route cheapest avoid PA, Bert always", &[]);
+    game.order(A, "cancel maxima", &[]);
+    assert!(game.plans(A).most.is_empty() && game.plans(A).always.is_some());
+    assert_eq!(game.refused(A, "cancel chase"), Refusal::NothingToCancel);
+    game.order(A, "cancel", &[]);
+    assert_eq!(game.plans(A), &Default::default());
+    busy(&mut game);
+}
+
+impl Game {
+    /// An order that only leaves something ahead: nothing else happens.
+    fn order_ahead(&mut self, seat: crate::rules::Seat, line: &str) {
+        self.state.open.phase =
+            Phase::Moving { left: 0, of: crate::games::rail_baron::state::Spending::White };
+        let events = self.decide(seat, line, &[]).expect("it can be left");
+        let mine: Vec<Event> =
+            events.into_iter().filter(|event| self.rules.owner_of(event) == Some(seat)).collect();
+        self.happen(&mine);
+    }
+}

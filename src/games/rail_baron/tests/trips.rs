@@ -1,0 +1,337 @@
+//! Destinations, movement, arrival and purchases: readings 1, 2, 8 to 15, 23 and 25, and the turns of the examples.
+
+use super::{A, B, Game, Script, any};
+use crate::games::rail_baron::events::{Event, How};
+use crate::games::rail_baron::names::Sections;
+use crate::games::rail_baron::plans::Ware;
+use crate::games::rail_baron::refusals::Refusal;
+use crate::games::rail_baron::routes::Train;
+use crate::games::rail_baron::settings::Settings;
+use crate::games::rail_baron::state::{Engine, Owner, Phase};
+use crate::games::rail_baron::turns::is_entitled;
+use crate::rules::{Rules, Seat};
+use std::collections::BTreeMap;
+
+fn group(game: &Game, id: &str) -> Ware {
+    let place = game.rules.board.data.groups.iter().position(|group| group.id == id).expect("a group");
+    Ware::Group(crate::games::rail_baron::names::Group::at(place))
+}
+
+/// Readings 1 and 2: what groups cost, whole and in part.
+#[test]
+fn groups_cost_what_their_lines_cost() {
+    let mut game = Game::new(3, &[("groups", "yes")]);
+    let price = |game: &Game, id: &str| game.rules.price_of(&game.state.open, A, group(game, id));
+    let whole = [
+        ("penn-central", 62_000),
+        ("family-lines", 44_000),
+        ("chessie", 44_000),
+        ("burlington-northern", 51_000),
+        ("illinois-central-gulf", 26_000),
+        ("mp-tp", 31_000),
+    ];
+    for (id, dollars) in whole {
+        assert_eq!(price(&game, id), Ok(dollars), "{id}");
+    }
+    game.owns(B, &["PA"]);
+    assert_eq!(price(&game, "penn-central"), Ok(32_000), "what the bank still has");
+    game.cash(A, 40_000);
+    game.state.open.phase = Phase::Buying { engine: false };
+    let events = game.order(A, "buy Penn Central", &[]);
+    assert!(any(
+        &events,
+        |event| matches!(event, Event::LinesBought { lines, price: 32_000, .. } if lines.len() == 2)
+    ));
+    let mut without = Game::new(3, &[]);
+    without.state.open.phase = Phase::Buying { engine: false };
+    let refusal = without.refused(A, "buy Penn Central");
+    assert_eq!(refusal, Refusal::NoGroups.about(0));
+}
+
+/// Readings 8 and 15: the own region is thrown, Anna names it, and the twin of her city costs her the turn; she
+/// pays no fee.
+#[test]
+fn a_twin_city_is_the_same_city() {
+    let mut game = Game::new(3, &[]);
+    game.stands(A, "minneapolis");
+    // Even 8 is the Plains, even 3 in the Plains is St. Paul.
+    let events = game.begins(A, &[2, 4, 4]);
+    assert!(any(&events, |event| matches!(event, Event::RegionThrown { own: true, .. })));
+    assert_eq!(game.state.open.phase, Phase::Region);
+    assert_eq!(game.refused(B, "region NE"), Refusal::NotYourTurn { turn: A });
+    let events = game.order(A, "region PL", &[2, 1, 2]);
+    assert!(any(&events, |event| matches!(event, Event::TurnLost { seat: A, .. })));
+    assert!(!any(&events, |event| matches!(event, Event::Paid { seat: A, .. })));
+    assert_eq!(game.has(A), 20_000);
+    assert!(any(&events, |event| matches!(event, Event::TurnBegan { seat: B })), "Bert is next");
+}
+
+/// Reading 14: a home that is taken is thrown again, region and city.
+#[test]
+fn no_two_live_in_one_city() {
+    let (rules, state) = super::rules(2, &[("first", "Anna")]);
+    // Odd 8 is the Northeast and odd 6 there Boston, twice; then odd 6 and odd 2: Cleveland.
+    let boston = [1, 4, 4, 1, 3, 3];
+    let dice: Vec<u32> = boston.into_iter().chain(boston).chain([1, 3, 3, 1, 1, 1]).collect();
+    let events = rules.begin(&state, &mut Script::new(&dice)).expect("dice fall");
+    let cities: Vec<(Seat, &str, bool)> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::HomeFound { seat, city, .. } => Some((*seat, rules.board.city_name(*city), true)),
+            Event::HomeTaken { seat, city, .. } => Some((*seat, rules.board.city_name(*city), false)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(cities, [(A, "Boston", true), (B, "Boston", false), (B, "Cleveland", true)]);
+}
+
+/// Readings 9 and 10: sections once, dots as often as one likes; arms of a junction are sections of their own.
+#[test]
+fn a_junction_uses_two_sections() {
+    let game = Game::new(3, &[]);
+    let (rules, tracks) = (&game.rules, &game.rules.board.tracks);
+    let line = rules.find_line("ACL");
+    let step =
+        |from: &str, to: &str| tracks.step(rules.find_dot(from), line, rules.find_dot(to)).expect("a step");
+    let mut used = Sections::default();
+    step("moultrie", "valdosta").use_up(&mut used);
+    assert_eq!(used.len(), 2);
+    assert!(step("bainbridge", "perry").is_free(&used), "the other two arms of the crossing");
+    assert!(!step("moultrie", "perry").is_free(&used));
+    let arms = |id: &str| {
+        let junction =
+            rules.board.data.junctions.iter().position(|junction| junction.id == id).expect("a fork");
+        let node = u16::try_from(rules.board.data.dots.len() + junction).expect("few");
+        let all = rules.board.data.railroads.iter().flat_map(|line| &line.sections);
+        all.filter(|(a, b)| *a == node || *b == node).count()
+    };
+    for id in ["j_bm", "j_cbq", "j_cnw", "j_ic", "j_mp", "j_np", "j_sal", "j_sou", "j_sp", "j_wp"] {
+        assert_eq!(arms(id), 3, "{id}");
+    }
+    assert_eq!(arms("j_acl"), 4);
+}
+
+/// Reading 11: where nothing else is left, sections may be ridden again.
+#[test]
+fn a_dead_end_may_be_left_again() {
+    let mut game = Game::new(3, &[]);
+    game.travels(A, "portland_me", "boston", "portland_me");
+    let line = game.rules.find_line("BM");
+    let (portland, haverhill) = (game.rules.find_dot("portland_me"), game.rules.find_dot("haverhill"));
+    let out = game.rules.board.tracks.step(haverhill, line, portland).expect("the only line");
+    if let Some(trip) = &mut game.player(A).trip {
+        out.use_up(&mut trip.used);
+        trip.ridden = 1;
+    }
+    game.thrown(A, [1, 1]);
+    let trip = game.state.open.player(A).trip.clone().expect("a trip");
+    let legal = game.rules.train(portland, &trip, &trip.used).legal();
+    assert!(legal.again && legal.steps == [out_of(&game, "portland_me")]);
+    let events = game.order(A, "route shortest", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Moved { hops, .. } if hops[0].again)));
+    assert!(any(&events, |event| matches!(event, Event::Arrived { seat: A, .. })));
+}
+
+fn out_of(game: &Game, dot: &str) -> crate::games::rail_baron::tracks::Step {
+    game.rules.board.tracks.around(game.rules.find_dot(dot))[0]
+}
+
+/// Reading 12 and the examples of turns: which dice give a bonus die.
+#[test]
+fn the_bonus_die() {
+    assert!(is_entitled(Engine::Freight, [6, 6]) && !is_entitled(Engine::Freight, [3, 3]));
+    assert!(is_entitled(Engine::Express, [3, 3]) && !is_entitled(Engine::Express, [3, 4]));
+    assert!(is_entitled(Engine::Superchief, [6, 6]) && is_entitled(Engine::Superchief, [1, 2]));
+    let mut game = Game::new(3, &[]);
+    game.travels(A, "boston", "new_york", "boston");
+    game.thrown(A, [6, 6]);
+    let events = game.order(A, "route NYNH&H to New York", &[]);
+    let hops = |event: &Event| matches!(event, Event::Moved { hops, .. } if hops.len() == 3);
+    assert!(any(&events, hops), "three of twelve; nine are lost");
+    assert!(any(&events, |event| matches!(event, Event::PaidOff { seat: A, cash: 2_500, .. })));
+    assert!(matches!(game.state.open.phase, Phase::Buying { .. }));
+    // The die comes after the purchase and a new destination: odd 5 Southeast, even 6 Miami, then a 4.
+    let events = game.order(A, "buy nothing", &[1, 1, 4, 2, 3, 3, 4]);
+    let order: Vec<&str> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::NothingBought { .. } => Some("purchase"),
+            Event::DestinationFound { .. } => Some("destination"),
+            Event::BonusThrown { die: 4, .. } => Some("bonus"),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(order, ["purchase", "destination", "bonus"]);
+    assert_eq!(game.state.open.player(A).trip.as_ref().map(|trip| trip.used.len()), Some(0), "a new trip");
+}
+
+/// Reading 12: an engine bought on arrival counts from the next turn.
+#[test]
+fn a_new_engine_counts_next_turn() {
+    let mut game = Game::new(3, &[]);
+    game.cash(A, 60_000);
+    game.travels(A, "boston", "new_york", "new_haven");
+    game.thrown(A, [2, 3]);
+    game.order(A, "move New York", &[]);
+    let events = game.order(A, "buy superchief", &[]);
+    assert!(!any(&events, |event| matches!(event, Event::BonusThrown { .. })));
+    assert_eq!(game.has(A), 60_000 + 2_500 - 40_000 - 1_000);
+}
+
+/// Reading 11: the whole throw is moved, in one order or in several.
+#[test]
+fn the_whole_throw_is_moved() {
+    let mut game = Game::new(3, &[]);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 3]);
+    assert!(matches!(
+        game.refused(A, "move NYNH&H to New York, PA to Pittsburgh"),
+        Refusal::TooFar { left: 4, .. }
+    ));
+    // From New Haven only New York is legal, and Waybill goes there by itself.
+    game.order(A, "move NYNH&H to New Haven", &[]);
+    assert!(matches!(game.state.open.phase, Phase::Moving { left: 1, .. }));
+    assert!(matches!(game.refused(A, "pass"), Refusal::NothingToPass));
+    assert!(matches!(game.refused(A, "move NYNH&H to New Haven"), Refusal::NoFreeWay { nth: 0, .. }));
+    assert!(matches!(game.refused(A, "move B&O to Baltimore"), Refusal::NotOnLine { nth: 0, .. }));
+    assert!(matches!(game.refused(A, "move PA to Boston"), Refusal::LineEndsElsewhere { .. }));
+}
+
+#[test]
+fn stranding_is_refused_with_the_way_on() {
+    let mut game = Game::new(3, &[]);
+    game.travels(A, "tampa", "chicago", "wildwood");
+    game.thrown(A, [1, 1]);
+    let Refusal::Stranded { nearest, .. } = game.refused(A, "move SAL to Lakeland") else {
+        panic!("stranded")
+    };
+    assert!(!nearest.is_empty());
+    let trip = game.state.open.player(A).trip.clone().expect("a trip");
+    let at = game.rules.find_dot("wildwood");
+    let train = Train { used: &trip.used, ..game.rules.train(at, &trip, &trip.used) };
+    assert_eq!(train.legal().steps.len(), nearest.len());
+}
+
+#[test]
+fn prices_at_the_table() {
+    let game = Game::new(5, &[("superchief-price", "yes")]);
+    assert_eq!(game.rules.engine_price(Engine::Superchief), 32_000);
+    let two = Game::new(2, &[("superchief-price", "yes")]);
+    assert_eq!(two.rules.engine_price(Engine::Superchief), 40_000, "two play with the figure for three");
+    let bonus = Game::new(3, &[("payoff-bonus", "yes")]);
+    let (dallas, worth) = (bonus.rules.find_city("dallas"), bonus.rules.find_city("fort_worth"));
+    assert_eq!(bonus.rules.payoff(dallas, worth), 600);
+    let mut poor = Game::new(3, &[]);
+    poor.state.open.phase = Phase::Buying { engine: false };
+    assert!(matches!(poor.refused(A, "buy PA"), Refusal::TooDear { price: 30_000, has: 20_000, .. }));
+    poor.owns(B, &["PA"]);
+    let pennsylvania = poor.rules.find_line("PA");
+    assert_eq!(poor.refused(A, "buy PA"), Refusal::LineSold { line: pennsylvania, owner: B }.about(0));
+}
+
+/// Reading 23: prices under the Governor.
+#[test]
+fn the_governor_sells_dear() {
+    let game = Game::new(3, &[("governor", "yes")]);
+    let prices = [
+        ("ACL", 14_500),
+        ("ATSF", 48_000),
+        ("BM", 5_000),
+        ("BO", 29_000),
+        ("CBQ", 24_000),
+        ("CMSTPP", 22_000),
+        ("CNW", 17_000),
+        ("CO", 24_000),
+        ("CRIP", 35_000),
+        ("DRGW", 7_500),
+        ("GMO", 14_500),
+        ("GN", 20_500),
+        ("IC", 17_000),
+        ("LN", 22_000),
+        ("MP", 25_500),
+        ("NP", 17_000),
+        ("NW", 14_500),
+        ("NYC", 34_000),
+        ("NYNHH", 5_000),
+        ("PA", 36_000),
+        ("RFP", 5_000),
+        ("SAL", 17_000),
+        ("SLSF", 23_000),
+        ("SOU", 24_000),
+        ("SP", 50_500),
+        ("TP", 12_000),
+        ("UP", 48_000),
+        ("WP", 10_000),
+    ];
+    for (id, dollars) in prices {
+        assert_eq!(game.rules.line_price(Owner::Bank, game.rules.find_line(id)), dollars, "{id}");
+    }
+    assert_eq!(
+        game.rules.line_price(Owner::Governor, game.rules.find_line("SP")),
+        63_000,
+        "half as much again"
+    );
+    assert_eq!(game.rules.engine_price(Engine::Superchief), 25_000);
+}
+
+/// Under the Governor an engine and a line may be bought on one arrival; a random line goes under the hammer, and
+/// to the Governor if nobody wants it.
+#[test]
+fn the_governor_offers_an_engine_and_a_line() {
+    let mut game = Game::new(3, &[("governor", "yes")]);
+    game.cash(A, 60_000);
+    game.state.open.phase = Phase::Buying { engine: false };
+    game.order(A, "buy express", &[]);
+    assert_eq!(game.state.open.phase, Phase::Buying { engine: true });
+    assert_eq!(game.refused(A, "buy superchief"), Refusal::EngineChosen.about(0));
+    let events = game.order(A, "buy random", &[20]);
+    assert!(any(&events, |event| matches!(event, Event::PutUp { seller: None, .. })));
+    let line = game.state.open.sale().expect("an auction").line;
+    for seat in [A, B, Seat(2)] {
+        if game.state.open.sale().is_some_and(|sale| sale.others.first() == Some(&seat)) {
+            game.order(seat, "pass", &[]);
+        }
+    }
+    assert_eq!(game.state.open.owner(line), Owner::Governor);
+}
+
+/// Reading 25: one card a trip beside a throw; none played, one given up; a new hand after six.
+#[test]
+fn cards() {
+    let mut game = Game::new(3, &[("cards", "yes")]);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 1]);
+    let events = game.order(A, "move NYNH&H to New Haven", &[]);
+    assert!(any(&events, |event| matches!(event, Event::CardOffered { seat: A })));
+    assert!(matches!(game.refused(A, "card 7"), Refusal::NoSuchCard { .. }));
+    let events = game.order(A, "card 1", &[]);
+    let forced = |event: &Event| matches!(event, Event::Moved { seat: A, how: How::Forced, .. });
+    assert!(any(&events, forced), "only New York is legal from New Haven");
+    assert_eq!(game.state.open.player(A).cards, [2, 3, 4, 5, 6]);
+    let mut idle = Game::new(3, &[("cards", "yes")]);
+    idle.travels(A, "boston", "new_york", "new_haven");
+    idle.player(A).cards = vec![4];
+    idle.thrown(A, [1, 1]);
+    let events = idle.order(A, "move New York", &[]);
+    assert!(any(&events, |event| matches!(event, Event::CardDiscarded { card: 4, .. })));
+    assert_eq!(idle.state.open.player(A).cards.len(), 6, "a new hand");
+    assert_eq!(Game::new(3, &[]).refused(A, "card 1"), Refusal::NoCards);
+}
+
+#[test]
+fn options_that_contradict_each_other_are_refused() {
+    let seats: Vec<String> = ["Anna", "Bert"].map(str::to_owned).to_vec();
+    let check = |options: &[(&str, &str)], words: &str| {
+        let options: BTreeMap<String, String> =
+            options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let complaints = Settings::read(&seats, &options).expect_err(words);
+        assert!(complaints.iter().any(|complaint| complaint.contains(words)), "{complaints:?}");
+    };
+    check(&[("governor", "yes"), ("net-worth", "yes")], "nobody declares");
+    check(&[("governor", "yes"), ("superchief-price", "yes")], "price of his own");
+    check(&[("governor", "yes"), ("groups", "yes")], "one line");
+    check(&[("automatic-takeover", "yes")], "governor=yes");
+    check(&[("cards", "perhaps")], "choose yes or no");
+    check(&[("first", "Zoe")], "nobody at the table");
+    check(&[("payoffs", "wrong")], "choose corrected or printed");
+}

@@ -1,0 +1,387 @@
+//! What one viewer may know of a game of Rail Baron, ready for a page or a program.
+
+use super::RailBaron;
+use super::facts::{owner_seat, owner_word};
+use super::fees::throws;
+use super::names::{Dot, Railroad};
+use super::orders::Order;
+use super::plans::Plans;
+use super::state::{Due, Engine, Open, Payee, Phase, State};
+use super::ways::Leg;
+use super::write::write;
+use crate::rules::{Known, Language, Place, Seat, Viewer};
+use serde::Serialize;
+
+/// A view. Seats are numbered from 0, as in every list; towns go by name, railroads by their letters.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct View {
+    /// The turns played, this one included.
+    pub turns: u32,
+    /// `opening`, `next`, `declaring`, `region`, `moving`, `arrived`, `discarding`, `buying`, `card`, `owing`,
+    /// `selling`, `ending` or `over`.
+    pub phase: &'static str,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The white dice of this turn.
+    pub white: Option<[u8; 2]>,
+    /// The bonus die of this turn.
+    pub bonus: Option<u8>,
+    /// Points still to be moved.
+    pub left: Option<u8>,
+    /// What the turn will cost, as it stands now.
+    pub due: Vec<DueView>,
+    /// The players.
+    pub seats: Vec<SeatView>,
+    /// The railroads.
+    pub lines: Vec<LineView>,
+    /// Whether the tolls have risen.
+    pub raised: bool,
+    /// In the Governor variant: whether this round is the last.
+    pub last_round: bool,
+    /// The auction under way.
+    pub sale: Option<SaleView>,
+    /// Who must sell, and what he owes.
+    pub owing: Option<OwingView>,
+    /// What can be bought now, with its price, for the viewer who is to buy.
+    pub wares: Vec<(Phrase, u32)>,
+    /// What seats left ahead, as far as the viewer may know it.
+    pub plans: Vec<PlansView>,
+    /// Places from first to last, when the game is over.
+    pub ranking: Option<Vec<Place>>,
+    /// The open table itself, for bots and drawings.
+    #[serde(skip)]
+    pub open: Open,
+    /// What the viewer's own seat left ahead, for bots.
+    #[serde(skip)]
+    pub own: Option<Plans>,
+    /// Who looks.
+    #[serde(skip)]
+    pub viewer: Viewer,
+}
+
+/// A player.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// His cash, where the viewer may know it.
+    pub cash: Known<u32>,
+    /// Whether he has announced it.
+    pub announced: bool,
+    /// Whether he is out of the game.
+    pub out: bool,
+    /// `freight`, `express` or `superchief`.
+    pub engine: &'static str,
+    /// His home.
+    pub home: Option<String>,
+    /// Where his train stands.
+    pub at: Option<String>,
+    /// The city where his trip began.
+    pub from: Option<String>,
+    /// Where it leads.
+    pub to: Option<String>,
+    /// What it will pay.
+    pub payoff: Option<u32>,
+    /// How many dots lie between, by the shortest free way.
+    pub dots: Option<usize>,
+    /// Whether he has declared.
+    pub declared: bool,
+    /// Where he must go when his declaration comes to nothing.
+    pub alternate: Option<String>,
+    /// His cards.
+    pub cards: Vec<u8>,
+    /// His lines.
+    pub lines: Vec<String>,
+    /// What he goes on paying on these lines, as long as he stays on them.
+    pub established: Vec<(String, u32)>,
+}
+
+/// A railroad.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LineView {
+    /// Its letters.
+    pub short: String,
+    /// Its name.
+    pub name: String,
+    /// Its printed price.
+    pub price: u32,
+    /// `bank`, `governor` or `seat`.
+    pub owner: &'static str,
+    /// The player who holds it.
+    pub seat: Option<Seat>,
+}
+
+/// A sum and whom it goes to.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct DueView {
+    /// `bank`, `governor` or `seat`.
+    pub to: &'static str,
+    /// The player.
+    pub seat: Option<Seat>,
+    /// How much.
+    pub sum: u32,
+}
+
+/// An auction under way.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SaleView {
+    /// The line.
+    pub line: String,
+    /// Who must sell it.
+    pub seller: Option<Seat>,
+    /// The highest bid.
+    pub bid: Option<u32>,
+    /// Who made it.
+    pub leader: Option<Seat>,
+    /// The least that can be bid.
+    pub least: u32,
+    /// Who is still in, the next to speak first.
+    pub others: Vec<Seat>,
+}
+
+/// A debt.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OwingView {
+    /// Who owes.
+    pub seat: Seat,
+    /// What.
+    pub dues: Vec<DueView>,
+}
+
+/// What one seat left ahead.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PlansView {
+    /// The seat.
+    pub seat: Seat,
+    /// As orders in every language.
+    pub orders: Vec<Phrase>,
+    /// The planned route.
+    pub route: Option<RouteView>,
+    /// Whether it waits for a word.
+    pub held: bool,
+}
+
+/// A planned route.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RouteView {
+    /// Line by line: its letters, where it is left, how many dots it is ridden.
+    pub legs: Vec<(String, String, usize)>,
+    /// How many dots it has.
+    pub dots: usize,
+    /// How many throws it takes on average.
+    pub throws: u32,
+    /// What it will cost, as far as can be foreseen.
+    pub fees: Vec<DueView>,
+    /// The sum of that.
+    pub sum: u32,
+}
+
+/// Something in every language.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Phrase {
+    /// In English.
+    pub en: String,
+    /// In Italian.
+    pub it: String,
+}
+
+/// Builds a view from nothing.
+pub fn view(rules: &RailBaron, state: &State, viewer: Viewer) -> View {
+    let open = &state.open;
+    let visible = Seat::all(rules.seats).filter(|seat| viewer.sees(*seat));
+    let own = match viewer {
+        Viewer::Seat(seat) => state.plans.get(seat.index()).cloned(),
+        Viewer::Public | Viewer::Moderator => None,
+    };
+    let buys = matches!(open.phase, Phase::Buying { .. }) && viewer.sees(open.active);
+    let wares = if buys { rules.on_sale(open, open.active) } else { Vec::new() };
+    let ware = |(what, price)| {
+        let order = Order::Buy { wishes: vec![super::plans::Wish { what, keep: 0 }] };
+        (phrase(rules, &order), price)
+    };
+    View {
+        turns: open.turns,
+        phase: phase_word(&open.phase),
+        active: open.active,
+        white: open.turn.white,
+        bonus: open.turn.bonus,
+        left: match open.phase {
+            Phase::Moving { left, .. } => Some(left),
+            _ => None,
+        },
+        due: dues_view(&rules.add_up(open, open.active, &open.turn.rides)),
+        seats: Seat::all(rules.seats).map(|seat| seat_view(rules, state, seat, viewer)).collect(),
+        lines: rules.board.railroads().map(|line| line_view(rules, open, line)).collect(),
+        raised: open.raised,
+        last_round: open.last_round,
+        sale: open.sale().map(|sale| SaleView {
+            line: rules.board.short(sale.line).to_owned(),
+            seller: sale.seller,
+            bid: sale.best.map(|(_, bid)| bid),
+            leader: sale.best.map(|(seat, _)| seat),
+            least: sale.least(rules.board.data.money.step),
+            others: sale.others.clone(),
+        }),
+        owing: match &open.phase {
+            Phase::Owing { debtor, dues, .. } => Some(OwingView { seat: *debtor, dues: dues_view(dues) }),
+            _ => None,
+        },
+        wares: wares.into_iter().map(ware).collect(),
+        plans: visible.map(|seat| plans_view(rules, state, seat)).collect(),
+        ranking: match &open.phase {
+            Phase::Over { ranking } => Some(ranking.clone()),
+            _ => None,
+        },
+        open: open.clone(),
+        own,
+        viewer,
+    }
+}
+
+/// Whether a viewer may know a seat's cash: his own, what was announced, and all of it after the end.
+pub fn knows_cash(open: &Open, viewer: Viewer, seat: Seat) -> bool {
+    viewer.sees(seat) || open.player(seat).announced || open.is_over()
+}
+
+fn phase_word(phase: &Phase) -> &'static str {
+    match phase {
+        Phase::Opening => "opening",
+        Phase::Next => "next",
+        Phase::Declaring => "declaring",
+        Phase::Region => "region",
+        Phase::Moving { .. } => "moving",
+        Phase::Arrived => "arrived",
+        Phase::Discarding => "discarding",
+        Phase::Buying { .. } => "buying",
+        Phase::Card => "card",
+        Phase::Owing { .. } => "owing",
+        Phase::Selling { .. } => "selling",
+        Phase::Ending => "ending",
+        Phase::Over { .. } => "over",
+    }
+}
+
+fn seat_view(rules: &RailBaron, state: &State, seat: Seat, viewer: Viewer) -> SeatView {
+    let open = &state.open;
+    let player = open.player(seat);
+    let city = |city| rules.board.city_name(city).to_owned();
+    let trip = player.trip.as_ref();
+    let way = trip.zip(player.at).and_then(|(trip, at)| rules.train(at, trip, &trip.used).shortest(|_| true));
+    SeatView {
+        seat,
+        cash: match knows_cash(open, viewer, seat) {
+            true => Known::Seen(state.cash(seat)),
+            false => Known::Hidden,
+        },
+        announced: player.announced,
+        out: player.out,
+        engine: match player.engine {
+            Engine::Freight => "freight",
+            Engine::Express => "express",
+            Engine::Superchief => "superchief",
+        },
+        home: player.home.map(city),
+        at: player.at.map(|at| rules.board.name(at).to_owned()),
+        from: trip.map(|trip| city(trip.from)),
+        to: trip.map(|trip| city(trip.to)),
+        payoff: trip.filter(|trip| !trip.declared).map(|trip| rules.payoff(trip.from, trip.to)),
+        dots: way.map(|way| way.len()),
+        declared: player.is_declared(),
+        alternate: trip.and_then(|trip| trip.alternate).map(city),
+        cards: player.cards.clone(),
+        lines: open
+            .held_by(super::state::Owner::Seat(seat))
+            .map(|line| rules.board.short(line).to_owned())
+            .collect(),
+        established: player
+            .established
+            .iter()
+            .map(|(line, due)| (rules.board.short(*line).to_owned(), due.sum))
+            .collect(),
+    }
+}
+
+fn line_view(rules: &RailBaron, open: &Open, line: Railroad) -> LineView {
+    let owner = open.owner(line);
+    LineView {
+        short: rules.board.short(line).to_owned(),
+        name: rules.board.line(line).name.clone(),
+        price: rules.board.price(line),
+        owner: owner_word(owner),
+        seat: owner_seat(owner),
+    }
+}
+
+fn dues_view(dues: &[Due]) -> Vec<DueView> {
+    let one = |due: &Due| {
+        let (to, seat) = match due.to {
+            Payee::Bank => ("bank", None),
+            Payee::Governor => ("governor", None),
+            Payee::Seat(seat) => ("seat", Some(seat)),
+        };
+        DueView { to, seat, sum: due.sum }
+    };
+    dues.iter().map(one).collect()
+}
+
+fn phrase(rules: &RailBaron, order: &Order) -> Phrase {
+    Phrase { en: write(rules, order, Language::English), it: write(rules, order, Language::Italian) }
+}
+
+fn plans_view(rules: &RailBaron, state: &State, seat: Seat) -> PlansView {
+    let plans = &state.plans[seat.index()];
+    PlansView {
+        seat,
+        orders: plan_orders(plans).iter().map(|order| phrase(rules, order)).collect(),
+        route: plans.route.as_ref().map(|route| {
+            let fees = rules.fees_on(state, seat, &route.steps);
+            RouteView {
+                legs: legs_of(&route.steps)
+                    .into_iter()
+                    .map(|(by, to, dots)| {
+                        (rules.board.short(by).to_owned(), rules.board.name(to).to_owned(), dots)
+                    })
+                    .collect(),
+                dots: route.steps.len(),
+                throws: throws(state.open.player(seat).engine, route.steps.len()),
+                sum: super::events::total(&fees),
+                fees: dues_view(&fees),
+            }
+        }),
+        held: plans.held.is_some(),
+    }
+}
+
+/// A way line by line: the railroad, where it is left, how many dots it is ridden.
+fn legs_of(steps: &[(Railroad, Dot)]) -> Vec<(Railroad, Dot, usize)> {
+    let leg = |leg: &[(Railroad, Dot)]| {
+        let (by, to) = leg[leg.len() - 1];
+        (by, to, leg.len())
+    };
+    steps.chunk_by(|a, b| a.0 == b.0).map(leg).collect()
+}
+
+/// What was left ahead, as the orders that would leave it.
+fn plan_orders(plans: &Plans) -> Vec<Order> {
+    let mut orders = Vec::new();
+    if let Some(route) = &plans.route {
+        let leg = |(by, to, _)| Leg { by: Some(by), to };
+        orders.push(Order::Route { legs: legs_of(&route.steps).into_iter().map(leg).collect() });
+    }
+    orders.extend(plans.always.clone().map(|way| Order::Find { way, always: true }));
+    if !plans.regions.is_empty() {
+        orders.push(Order::Prefer { regions: plans.regions.clone() });
+    }
+    if !plans.buys.is_empty() {
+        orders.push(Order::Buy { wishes: plans.buys.clone() });
+    }
+    if !plans.sells.is_empty() {
+        orders.push(Order::Sell { lines: plans.sells.clone() });
+    }
+    orders.extend(plans.most.iter().map(|(line, most)| Order::Maximum { line: Some(*line), most: *most }));
+    orders.extend(plans.most_any.map(|most| Order::Maximum { line: None, most }));
+    orders.extend(plans.declare.map(|cash| Order::Declare { cash: Some(cash) }));
+    orders.extend(plans.chase.map(|other| Order::Chase { other }));
+    orders.extend(plans.hold.then_some(Order::Hold));
+    orders
+}

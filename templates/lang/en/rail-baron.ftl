@@ -1,0 +1,299 @@
+# Rail Baron: engines, regions, luck.
+
+rb-engine-freight = Freight
+rb-engine-express = Express
+rb-engine-superchief = Superchief
+rb-region-ne = Northeast
+rb-region-se = Southeast
+rb-region-nc = North Central
+rb-region-sc = South Central
+rb-region-pl = Plains
+rb-region-nw = Northwest
+rb-region-sw = Southwest
+rb-luck-first-seat = who begins
+rb-luck-coloured = the coloured die, for odd or even
+rb-luck-table = a white die, for the destination table
+rb-luck-white = a white die, to move
+rb-luck-bonus = the bonus die
+rb-luck-line = a railroad of the bank, by chance
+score-rail-baron = ${ $score }
+
+# Parts of sentences.
+
+rb-throw = { $coloured } and { $first }-{ $second }
+rb-leg = { $line } to { $to } ({ $dots })
+rb-step = { $line } to { $to }
+rb-due-bank = ${ $sum } to the bank
+rb-due-governor = ${ $sum } for the Governor’s lines
+rb-due-seat = ${ $sum } to { $seat }
+rb-priced = { $ware } (${ $price })
+rb-ware-random = a line by chance
+rb-ware-nothing = nothing
+rb-wish-keeping = { $ware } (keeping ${ $keep })
+
+# What happens.
+
+rb-tell-began-drawn = { $seat } is drawn to begin; every player receives ${ $cash }.
+rb-tell-began = { $seat } begins; every player receives ${ $cash }.
+rb-tell-home-found = { $seat } throws { $region }, then { $throw }: home is { $city }.
+rb-tell-home-taken = { $seat } throws { $region }, then { $throw }: { $city } is taken, and the dice are thrown again.
+rb-tell-turn-began = Turn { $turn }: { $seat }.
+rb-tell-may-declare = { $seat } has enough to declare and must say so or travel on.
+rb-tell-not-declared =
+    { $how ->
+        [planned] { $seat } does not declare yet, as left ahead.
+        [forced] { $seat } cannot declare.
+       *[ordered] { $seat } does not declare.
+    }
+rb-tell-declared =
+    { $how ->
+        [planned] { $seat } declares, as left ahead, and heads home for { $home }!
+        [forced] { $seat } has to declare and heads home for { $home }!
+       *[ordered] { $seat } declares and heads home for { $home }!
+    }
+rb-tell-region-thrown = { $seat } throws { $throw } for the region: { $region }.
+rb-tell-own-region-thrown = { $seat } throws { $throw } for the region: { $region }, where the train is, and names a region.
+rb-tell-region-named =
+    { $how ->
+        [planned] { $seat } names { $region }, as left ahead.
+        [forced] { $seat } can only name { $region }.
+       *[ordered] { $seat } names { $region }.
+    }
+rb-tell-destination-found = { $seat } throws { $throw } for the city: the trip leads to { $city } and pays ${ $payoff }.
+rb-tell-alternate-found = { $seat } throws { $throw } for the city: the alternate destination is { $city }.
+rb-tell-turn-lost = { $seat } throws { $throw } for the city: { $city }, where the train is already. The turn is lost.
+rb-tell-white-thrown = { $seat } throws { $first }-{ $second }: { $points } points.
+rb-tell-white-thrown-bonus = { $seat } throws { $first }-{ $second }: { $points } points and a bonus die.
+rb-tell-bonus-thrown =
+    { $die ->
+        [one] { $seat } throws the bonus die: 1 point.
+       *[other] { $seat } throws the bonus die: { $die } points.
+    }
+rb-tell-moved =
+    { $how ->
+        [planned] { $seat } moves from { $from } as planned: { $way }.
+        [forced] { $seat } can only move from { $from }: { $way }.
+       *[ordered] { $seat } moves from { $from }: { $way }.
+    }
+rb-tell-intercepted = { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } pays ${ $sum }.
+rb-tell-arrived = { $seat } arrives in { $city }.
+rb-tell-paid-off = The bank pays { $seat } ${ $cash } for the trip from { $from } to { $to }.
+rb-tell-lines-bought =
+    { $how ->
+        [planned] { $seat } buys { $lines } as planned { $from ->
+            [governor] from the Governor
+           *[bank] from the bank
+        } for ${ $price }.
+        [forced] { $seat } can only buy { $lines } for ${ $price }.
+       *[ordered] { $seat } buys { $lines } { $from ->
+            [governor] from the Governor
+           *[bank] from the bank
+        } for ${ $price }.
+    }
+rb-tell-engine-bought =
+    { $how ->
+        [planned] { $seat } buys a { $engine } as planned for ${ $price }.
+        [forced] { $seat } can only buy a { $engine } for ${ $price }.
+       *[ordered] { $seat } buys a { $engine } for ${ $price }.
+    }
+rb-tell-nothing-bought = { $seat } buys nothing more.
+rb-tell-tolls-raised = The bank has no railroad left: from now on the lines of others cost ${ $toll } a turn.
+rb-tell-taken-over = The Governor takes over { $line }.
+rb-tell-card-offered = { $seat } may play a card.
+rb-tell-card-played = { $seat } plays the { $card }.
+rb-tell-card-kept = { $seat } plays no card.
+rb-tell-card-discarded = { $seat } has played no card on this trip and gives up the { $card }.
+rb-tell-paid = { $seat } pays { $dues }.
+rb-tell-cannot-pay = { $seat } owes ${ $sum } ({ $dues }) and must sell.
+rb-tell-sold-back =
+    { $how ->
+        [planned] { $seat } sells { $line } { $to ->
+            [governor] to the Governor
+           *[bank] to the bank
+        } for ${ $price }, as left ahead.
+        [forced] { $seat } can only sell { $line } for ${ $price }.
+       *[ordered] { $seat } sells { $line } { $to ->
+            [governor] to the Governor
+           *[bank] to the bank
+        } for ${ $price }.
+    }
+rb-tell-put-up = { $seat } puts { $line } up for auction; bids begin at ${ $start }.
+rb-tell-put-up-random = { $seat } draws { $line } from the bank; it is up for auction, and bids begin at ${ $start }.
+rb-tell-bid =
+    { $how ->
+        [planned] { $seat } bids ${ $bid }, as left ahead.
+        [forced] { $seat } can only bid ${ $bid }.
+       *[ordered] { $seat } bids ${ $bid }.
+    }
+rb-tell-dropped-out = { $seat } drops out.
+rb-tell-knocked = { $seat } wins { $line } for ${ $price }.
+rb-tell-knocked-bank = Nobody bids for { $line }; the bank takes it for ${ $price }.
+rb-tell-knocked-governor = Nobody bids for { $line }; the Governor takes it for ${ $price }.
+rb-tell-bankrupt = { $seat } can still pay { $dues } and is bankrupt.
+rb-tell-bankrupt-bare = { $seat } can pay nothing and is bankrupt.
+rb-tell-announced = { $seat } announces ${ $cash } in cash.
+rb-tell-hushed = { $seat } has fallen below ${ $bar }; how much it is stays hidden again.
+rb-tell-lapsed = { $seat } is home with too little: the declaration lapses, and the trip goes on to { $city }.
+rb-tell-last-round = { $seat } has reached ${ $sum }: this round is the last.
+rb-tell-turn-ended = The turn of { $seat } is over.
+rb-tell-ended-home = { $seat } is home with enough and wins the game! Cash: ${ $cash }.
+rb-tell-ended-alone = All others are bankrupt: { $seat } wins the game with ${ $cash }.
+rb-tell-ended-round = The last round is over: { $seat } wins the game with ${ $cash }.
+
+# What only its owner is told.
+
+rb-tell-route-planned =
+    { $how ->
+        [planned] Route found: { $way }. Dots: { $dots }; throws on average: { $throws }; fees to come, about: { $fees }.
+        [forced] The only route: { $way }. Dots: { $dots }; throws on average: { $throws }; fees to come, about: { $fees }.
+       *[ordered] Noted as your route: { $way }. Dots: { $dots }; throws on average: { $throws }; fees to come, about: { $fees }.
+    }
+rb-tell-way-set =
+    { $by ->
+        [shortest] Noted: from now on Waybill takes the shortest way on every trip.
+       *[cheapest] Noted: from now on Waybill takes the cheapest way on every trip.
+    }
+rb-tell-way-set-avoiding =
+    { $by ->
+        [shortest] Noted: from now on Waybill takes the shortest way on every trip, avoiding { $avoid }.
+       *[cheapest] Noted: from now on Waybill takes the cheapest way on every trip, avoiding { $avoid }.
+    }
+rb-tell-held-sold = Your route waits: { $line } belongs to { $seat } now. Write “go” to ride on, or plan another route.
+rb-tell-held-governor = Your route waits: { $line } belongs to the Governor now. Write “go” to ride on, or plan another route.
+rb-tell-held-declared = Your plans wait: { $seat } has declared. Write “go” to carry on this turn, or think of something better.
+rb-tell-confirmed = Noted: your plans hold.
+rb-tell-dropped-step = Your route is dropped: { $line } to { $to } is not legal any more.
+rb-tell-dropped-no-way = Your route is dropped: no way is left that keeps to what you wrote.
+rb-tell-dropped-chase = The chase of { $seat } is dropped: no legal way leads there.
+rb-tell-regions-preferred = Noted for the case that your own region is thrown: { $regions }.
+rb-tell-buys-planned = Noted for your next arrival, the first that can be had: { $wares }.
+rb-tell-wish-dropped = { $ware } can no longer be bought and leaves your list.
+rb-tell-sells-planned = Noted: if you cannot pay, these are sold in this order: { $lines }.
+rb-tell-maximum = Noted: Waybill bids for { $line } up to ${ $most }.
+rb-tell-maximum-any = Noted: Waybill bids for any other line up to ${ $most }.
+rb-tell-declaration-planned = Noted: you declare as soon as you have ${ $cash } when a destination is chosen.
+rb-tell-chase-planned = Noted: your train goes after { $seat } as soon as a declaration is made.
+rb-tell-hold-planned = Noted: no card on this trip; at its end the lowest is given up.
+rb-tell-cancelled =
+    { $kind ->
+        [route] Your route is cancelled.
+        [regions] Your list of regions is cancelled.
+        [buys] Your list of purchases is cancelled.
+        [sells] Your list of sales is cancelled.
+        [maxima] Your maxima are cancelled.
+        [declare] Your plan to declare is cancelled.
+        [chase] Your chase is cancelled.
+       *[all] All that you had left ahead is cancelled.
+    }
+
+# Why an order is not allowed.
+
+rb-no-not-your-turn = It is the turn of { $turn }.
+rb-no-game-over = The game is not being played: it has not begun, or it is over.
+rb-no-you-are-bankrupt = You are bankrupt and out of the game.
+rb-no-region-now = No region is to be named now.
+rb-no-declarations = Nobody declares in the Governor variant.
+rb-no-not-between-trips = A declaration is made when a destination would be chosen, not on the way.
+rb-no-cash-too-low = You have ${ $has }; a declaration takes ${ $least }.
+rb-no-worth-too-little = You are worth ${ $worth }; a declaration takes ${ $least } with enough of it in cash.
+rb-no-too-little-to-declare = A declaration takes at least ${ $least }.
+rb-no-not-moving = Your train is not to be moved now.
+rb-no-trip = Your train has no destination yet.
+rb-no-already-there = Your train is in { $at } already.
+rb-no-not-on-line = { $line } does not pass { $at }.
+rb-no-line-ends-elsewhere = { $line } does not come to { $to }.
+rb-no-free-way-on = No free section of { $line } leads from { $from } to { $to } on this trip.
+rb-no-free-way = No free way leads from { $from } to { $to } on this trip.
+rb-no-stranded = From { $at } by { $line } to { $to } would leave { $city } out of reach on this trip.
+rb-no-beyond-destination = The trip ends in { $city }; the way cannot lead on.
+rb-no-too-far =
+    { $left ->
+        [one] That is { $steps } dots, and only 1 point is left.
+       *[other] That is { $steps } dots, and only { $left } points are left.
+    }
+rb-no-nothing-left-to-take = No way to { $city } is left with all that is to be avoided.
+rb-no-nothing-to-buy = Nothing is named that could be bought.
+rb-no-has-engine = You have a { $engine } already.
+rb-no-governor = Lines by chance are put up in the Governor variant only.
+rb-no-bank-is-empty = The bank has no railroad left.
+rb-no-groups = Groups of railroads are not sold at this table.
+rb-no-group-sold = All railroads of { $group } are sold.
+rb-no-line-sold = { $line } belongs to { $seat }.
+rb-no-engine-chosen = You have bought an engine on this arrival already.
+rb-no-too-dear = { $ware } costs ${ $price }, and you have ${ $has }. Nothing may be sold for a purchase.
+rb-no-leaves-too-little = { $ware } would leave you ${ $left }, less than you want to keep.
+rb-no-not-your-line = { $line } belongs to { $seat }.
+rb-no-line-of-bank = { $line } belongs to the bank.
+rb-no-line-of-governor = { $line } belongs to the Governor.
+rb-no-need-to-sell = Railroads are put up only by somebody who cannot pay.
+rb-no-only-to-governor = In the Governor variant railroads are sold to the Governor alone.
+rb-no-nothing-up = No railroad is up for auction now.
+rb-no-you-lead = You lead with the highest bid already.
+rb-no-not-bidding = You are not bidding in this auction.
+rb-no-wrong-bid = A bid must be ${ $least } or a whole number of ${ $step } more.
+rb-no-bid-too-high = You have ${ $has }.
+rb-no-maximum-too-low = A maximum must reach your own bid of ${ $least }.
+rb-no-cards = This table is played without cards.
+rb-no-card-now = No card can be played now.
+rb-no-such-card = That card is not in your hand; you have { $cards }.
+rb-no-nothing-planned = You have left neither a route nor a chase.
+rb-no-cannot-chase = { $seat } cannot be chased by you.
+rb-no-nothing-to-pass = There is nothing to pass now.
+rb-no-nothing-to-cancel = You have left nothing of that kind ahead.
+
+# What to do instead.
+
+rb-advice-plan = A route, a list of purchases or a maximum can be left ahead at any time.
+rb-advice-prefer = A list for the case that your own region is thrown: “prefer regions NE, NC”.
+rb-advice-declare-when = It can be left ahead: “declare when cash 200000”.
+rb-advice-route = A route can be left ahead for as many throws as it takes: “route cheapest”.
+rb-advice-always = A rule for every trip can be left ahead: “route cheapest always”.
+rb-advice-lines-at = Railroads at { $at }: { $lines }.
+rb-advice-onward = From { $from } you can go: { $steps }.
+rb-advice-affordable = Within your means: { $wares }.
+rb-advice-sell = An order in which to sell when money is short can be left ahead: “sell B&O, PA”.
+rb-advice-maximum = A maximum can be left ahead: “max UP 24500”.
+
+# Verbs and options.
+
+verb-rail-baron-move = Move your train now, along railroads to towns or dot by dot; what is left of the throw is moved by your next order.
+verb-rail-baron-route = Leave a route for as many throws as it takes, or have Waybill find the shortest or the cheapest one. “always” does so on every trip.
+verb-rail-baron-go = Say that your plans hold, after a railroad on your route was sold or somebody has declared.
+verb-rail-baron-region = Name a region when your own was thrown.
+verb-rail-baron-prefer = Leave the regions to name when your own is thrown.
+verb-rail-baron-buy = Buy on arrival, the first of a list that can be had. Sent early, the list waits for your next arrival; “nothing” at its end saves a question.
+verb-rail-baron-sell = Sell railroads for half their price when you cannot pay. Sent early, it is the order in which they are sold.
+verb-rail-baron-auction = Put a railroad up for auction when you cannot pay; there is no way back.
+verb-rail-baron-bid = Bid in an auction. Waybill goes on bidding for you up to the maximum.
+verb-rail-baron-max = Leave a maximum for a railroad, or for any other.
+verb-rail-baron-pass = Do without what is offered: a purchase, a bid, a card, a declaration.
+verb-rail-baron-declare = Declare that you go home to win, now or as soon as you have so much cash.
+verb-rail-baron-chase = Go after a player as soon as a declaration is made.
+verb-rail-baron-card = Play a card after a throw, or give one up after a trip without.
+verb-rail-baron-hold = Play no card on this trip; at its end the lowest is given up.
+verb-rail-baron-cancel = Take back what you left ahead, of one kind or all of it.
+option-rail-baron-first = the name of the player who begins; otherwise luck decides
+option-rail-baron-groups = yes: groups of railroads may be bought together (optional rule 1)
+option-rail-baron-superchief-price = yes: the Superchief costs less with more players (optional rule 2)
+option-rail-baron-net-worth = yes: railroads and engines count for victory (optional rule 3)
+option-rail-baron-payoff-bonus = yes: every trip pays 20% more (optional rule 4)
+option-rail-baron-governor = yes: the Governor variant
+option-rail-baron-automatic-takeover = yes: the Governor takes a railroad at the end of a round
+option-rail-baron-cards = yes: the card variant
+option-rail-baron-established-rate = dot: the old fee holds for every railroad at the dot; otherwise (line) for the one last ridden
+option-rail-baron-payoffs = corrected: probable misprints of the payoff chart are put right; otherwise as printed
+
+# The picture.
+
+rb-scene-train = { $seat }: { $at }
+
+# The position.
+
+rb-title = Rail Baron: { $table }
+rb-turn = Turn { $turn }
+rb-head-ranking = Final ranking
+rb-head-players = Players
+rb-hidden = cash hidden
+rb-player = { $who }: { $cash }; { $engine }; in { $at }, bound for { $to }; railroads: { $lines }
+rb-head-plans = What you left ahead (nobody else sees it)
+rb-head-plans-of = What { $who } left ahead

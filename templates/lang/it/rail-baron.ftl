@@ -1,0 +1,299 @@
+# Rail Baron: locomotive, regioni, sorte.
+
+rb-engine-freight = Merci
+rb-engine-express = Express
+rb-engine-superchief = Superchief
+rb-region-ne = Nordest
+rb-region-se = Sudest
+rb-region-nc = Centro Nord
+rb-region-sc = Centro Sud
+rb-region-pl = Pianure
+rb-region-nw = Nordovest
+rb-region-sw = Sudovest
+rb-luck-first-seat = chi comincia
+rb-luck-coloured = il dado colorato, per pari o dispari
+rb-luck-table = un dado bianco, per la tavola delle destinazioni
+rb-luck-white = un dado bianco, per muovere
+rb-luck-bonus = il dado bonus
+rb-luck-line = una linea della Banca, a caso
+score-rail-baron = ${ $score }
+
+# Parti di frasi.
+
+rb-throw = { $coloured } e { $first }-{ $second }
+rb-leg = { $line } fino a { $to } ({ $dots })
+rb-step = { $line } fino a { $to }
+rb-due-bank = ${ $sum } alla Banca
+rb-due-governor = ${ $sum } per le linee del Governatore
+rb-due-seat = ${ $sum } a { $seat }
+rb-priced = { $ware } (${ $price })
+rb-ware-random = una linea a caso
+rb-ware-nothing = niente
+rb-wish-keeping = { $ware } (tenendo ${ $keep })
+
+# Che cosa succede.
+
+rb-tell-began-drawn = La sorte decide: comincia { $seat }; ognuno riceve ${ $cash }.
+rb-tell-began = Comincia { $seat }; ognuno riceve ${ $cash }.
+rb-tell-home-found = { $seat } tira { $region }, poi { $throw }: la città di partenza è { $city }.
+rb-tell-home-taken = { $seat } tira { $region }, poi { $throw }: { $city } è già presa e si tira di nuovo.
+rb-tell-turn-began = Turno { $turn }: { $seat }.
+rb-tell-may-declare = { $seat } ha abbastanza per dichiarare: deve dichiarare o proseguire.
+rb-tell-not-declared =
+    { $how ->
+        [planned] { $seat } non dichiara ancora, come da ordine in anticipo.
+        [forced] { $seat } non può dichiarare.
+       *[ordered] { $seat } non dichiara.
+    }
+rb-tell-declared =
+    { $how ->
+        [planned] { $seat } dichiara, come da ordine in anticipo, e torna a casa, a { $home }!
+        [forced] { $seat } deve dichiarare e torna a casa, a { $home }!
+       *[ordered] { $seat } dichiara e torna a casa, a { $home }!
+    }
+rb-tell-region-thrown = { $seat } tira { $throw } per la regione: { $region }.
+rb-tell-own-region-thrown = { $seat } tira { $throw } per la regione: { $region }, dove si trova già il treno, e nomina una regione.
+rb-tell-region-named =
+    { $how ->
+        [planned] { $seat } nomina { $region }, come da ordine in anticipo.
+        [forced] { $seat } può solo nominare { $region }.
+       *[ordered] { $seat } nomina { $region }.
+    }
+rb-tell-destination-found = { $seat } tira { $throw } per la città: il viaggio porta a { $city } e rende ${ $payoff }.
+rb-tell-alternate-found = { $seat } tira { $throw } per la città: la destinazione alternativa è { $city }.
+rb-tell-turn-lost = { $seat } tira { $throw } per la città: { $city }, dove si trova già il treno. Il turno è perso.
+rb-tell-white-thrown = { $seat } tira { $first }-{ $second }: { $points } punti.
+rb-tell-white-thrown-bonus = { $seat } tira { $first }-{ $second }: { $points } punti e un dado bonus.
+rb-tell-bonus-thrown =
+    { $die ->
+        [one] { $seat } tira il dado bonus: 1 punto.
+       *[other] { $seat } tira il dado bonus: { $die } punti.
+    }
+rb-tell-moved =
+    { $how ->
+        [planned] { $seat } muove da { $from } come previsto: { $way }.
+        [forced] { $seat } può solo muovere da { $from }: { $way }.
+       *[ordered] { $seat } muove da { $from }: { $way }.
+    }
+rb-tell-intercepted = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla e { $declared } paga ${ $sum }.
+rb-tell-arrived = { $seat } arriva a { $city }.
+rb-tell-paid-off = La Banca paga a { $seat } ${ $cash } per il viaggio da { $from } a { $to }.
+rb-tell-lines-bought =
+    { $how ->
+        [planned] { $seat } compra { $lines } come previsto { $from ->
+            [governor] dal Governatore
+           *[bank] dalla Banca
+        } per ${ $price }.
+        [forced] { $seat } può solo comprare { $lines } per ${ $price }.
+       *[ordered] { $seat } compra { $lines } { $from ->
+            [governor] dal Governatore
+           *[bank] dalla Banca
+        } per ${ $price }.
+    }
+rb-tell-engine-bought =
+    { $how ->
+        [planned] { $seat } compra una locomotiva { $engine } come previsto per ${ $price }.
+        [forced] { $seat } può solo comprare una locomotiva { $engine } per ${ $price }.
+       *[ordered] { $seat } compra una locomotiva { $engine } per ${ $price }.
+    }
+rb-tell-nothing-bought = { $seat } non compra altro.
+rb-tell-tolls-raised = La Banca non ha più linee: da ora le linee altrui costano ${ $toll } a turno.
+rb-tell-taken-over = Il Governatore prende la linea { $line }.
+rb-tell-card-offered = { $seat } può giocare una carta.
+rb-tell-card-played = { $seat } gioca la carta { $card }.
+rb-tell-card-kept = { $seat } non gioca carte.
+rb-tell-card-discarded = { $seat } non ha giocato carte in questo viaggio e scarta la carta { $card }.
+rb-tell-paid = { $seat } paga { $dues }.
+rb-tell-cannot-pay = { $seat } deve ${ $sum } ({ $dues }) e per pagare deve vendere.
+rb-tell-sold-back =
+    { $how ->
+        [planned] { $seat } vende { $line } { $to ->
+            [governor] al Governatore
+           *[bank] alla Banca
+        } per ${ $price }, come da ordine in anticipo.
+        [forced] { $seat } può solo vendere { $line } per ${ $price }.
+       *[ordered] { $seat } vende { $line } { $to ->
+            [governor] al Governatore
+           *[bank] alla Banca
+        } per ${ $price }.
+    }
+rb-tell-put-up = { $seat } mette all’asta { $line }; si parte da ${ $start }.
+rb-tell-put-up-random = { $seat } pesca { $line } dalla Banca: va all’asta e si parte da ${ $start }.
+rb-tell-bid =
+    { $how ->
+        [planned] { $seat } offre ${ $bid }, come da ordine in anticipo.
+        [forced] { $seat } può solo offrire ${ $bid }.
+       *[ordered] { $seat } offre ${ $bid }.
+    }
+rb-tell-dropped-out = { $seat } lascia l’asta.
+rb-tell-knocked = { $seat } vince { $line } per ${ $price }.
+rb-tell-knocked-bank = Nessuno offre per { $line }; la prende la Banca per ${ $price }.
+rb-tell-knocked-governor = Nessuno offre per { $line }; la prende il Governatore per ${ $price }.
+rb-tell-bankrupt = { $seat } può ancora pagare { $dues } e fa bancarotta.
+rb-tell-bankrupt-bare = { $seat } non può pagare nulla e fa bancarotta.
+rb-tell-announced = { $seat } annuncia ${ $cash } in contanti.
+rb-tell-hushed = { $seat } è sotto ${ $bar }; la somma resta di nuovo nascosta.
+rb-tell-lapsed = { $seat } è a casa con troppo poco: la dichiarazione decade e il viaggio prosegue per { $city }.
+rb-tell-last-round = { $seat } ha raggiunto ${ $sum }: questo giro è l’ultimo.
+rb-tell-turn-ended = Il turno di { $seat } è finito.
+rb-tell-ended-home = { $seat } è a casa con abbastanza e vince la partita! Contanti: ${ $cash }.
+rb-tell-ended-alone = Tutti gli altri hanno fatto bancarotta: { $seat } vince la partita con ${ $cash }.
+rb-tell-ended-round = L’ultimo giro è finito: { $seat } vince la partita con ${ $cash }.
+
+# Che cosa sa soltanto chi l’ha scritto.
+
+rb-tell-route-planned =
+    { $how ->
+        [planned] Percorso trovato: { $way }. Punti: { $dots }; tiri in media: { $throws }; diritti di transito, circa: { $fees }.
+        [forced] L’unico percorso: { $way }. Punti: { $dots }; tiri in media: { $throws }; diritti di transito, circa: { $fees }.
+       *[ordered] Annotato come tuo percorso: { $way }. Punti: { $dots }; tiri in media: { $throws }; diritti di transito, circa: { $fees }.
+    }
+rb-tell-way-set =
+    { $by ->
+        [shortest] Annotato: d’ora in poi Waybill prende la via più breve in ogni viaggio.
+       *[cheapest] Annotato: d’ora in poi Waybill prende la via più economica in ogni viaggio.
+    }
+rb-tell-way-set-avoiding =
+    { $by ->
+        [shortest] Annotato: d’ora in poi Waybill prende la via più breve in ogni viaggio, evitando { $avoid }.
+       *[cheapest] Annotato: d’ora in poi Waybill prende la via più economica in ogni viaggio, evitando { $avoid }.
+    }
+rb-tell-held-sold = Il tuo percorso attende: { $line } ora è di { $seat }. Scrivi «vai» per proseguire, o indica un altro percorso.
+rb-tell-held-governor = Il tuo percorso attende: { $line } ora è del Governatore. Scrivi «vai» per proseguire, o indica un altro percorso.
+rb-tell-held-declared = I tuoi piani attendono: { $seat } ha dichiarato. Scrivi «vai» per proseguire in questo turno, o pensa a qualcosa di meglio.
+rb-tell-confirmed = Annotato: i tuoi piani valgono.
+rb-tell-dropped-step = Il tuo percorso è annullato: { $line } fino a { $to } non è più lecito.
+rb-tell-dropped-no-way = Il tuo percorso è annullato: nessuna via rispetta ciò che hai scritto.
+rb-tell-dropped-chase = L’inseguimento di { $seat } è annullato: nessuna via lecita porta là.
+rb-tell-regions-preferred = Annotato per il caso che esca la tua regione: { $regions }.
+rb-tell-buys-planned = Annotato per il tuo prossimo arrivo, il primo acquisto possibile: { $wares }.
+rb-tell-wish-dropped = { $ware } non si può più comprare ed esce dalla tua lista.
+rb-tell-sells-planned = Annotato: se non puoi pagare, si vende in quest’ordine: { $lines }.
+rb-tell-maximum = Annotato: Waybill offre per { $line } fino a ${ $most }.
+rb-tell-maximum-any = Annotato: Waybill offre per ogni altra linea fino a ${ $most }.
+rb-tell-declaration-planned = Annotato: dichiari appena hai ${ $cash } quando si sceglie una destinazione.
+rb-tell-chase-planned = Annotato: il tuo treno insegue { $seat } appena c’è una dichiarazione.
+rb-tell-hold-planned = Annotato: nessuna carta in questo viaggio; alla fine si scarta la più bassa.
+rb-tell-cancelled =
+    { $kind ->
+        [route] Il tuo percorso è annullato.
+        [regions] La tua lista di regioni è annullata.
+        [buys] La tua lista di acquisti è annullata.
+        [sells] La tua lista di vendite è annullata.
+        [maxima] I tuoi massimi sono annullati.
+        [declare] La tua dichiarazione prevista è annullata.
+        [chase] Il tuo inseguimento è annullato.
+       *[all] Tutto ciò che avevi lasciato in anticipo è annullato.
+    }
+
+# Perché un ordine non è permesso.
+
+rb-no-not-your-turn = È il turno di { $turn }.
+rb-no-game-over = La partita non è in corso: non è cominciata, o è finita.
+rb-no-you-are-bankrupt = Hai fatto bancarotta e sei fuori dal gioco.
+rb-no-region-now = Ora non c’è da nominare nessuna regione.
+rb-no-declarations = Nella variante del Governatore nessuno dichiara.
+rb-no-not-between-trips = Si dichiara quando si sceglierebbe una destinazione, non durante il viaggio.
+rb-no-cash-too-low = Hai ${ $has }; per dichiarare servono ${ $least }.
+rb-no-worth-too-little = Possiedi ${ $worth }; per dichiarare servono ${ $least }, con abbastanza contanti.
+rb-no-too-little-to-declare = Per dichiarare servono almeno ${ $least }.
+rb-no-not-moving = Ora il tuo treno non deve muovere.
+rb-no-trip = Il tuo treno non ha ancora una destinazione.
+rb-no-already-there = Il tuo treno è già a { $at }.
+rb-no-not-on-line = { $line } non passa per { $at }.
+rb-no-line-ends-elsewhere = { $line } non arriva a { $to }.
+rb-no-free-way-on = In questo viaggio nessun tratto libero di { $line } porta da { $from } a { $to }.
+rb-no-free-way = In questo viaggio nessuna via libera porta da { $from } a { $to }.
+rb-no-stranded = Da { $at } con { $line } a { $to } lascerebbe { $city } fuori portata in questo viaggio.
+rb-no-beyond-destination = Il viaggio finisce a { $city }; la via non può proseguire.
+rb-no-too-far =
+    { $left ->
+        [one] Sono { $steps } passi, e resta solo 1 punto.
+       *[other] Sono { $steps } passi, e restano solo { $left } punti.
+    }
+rb-no-nothing-left-to-take = Con tutto ciò che è da evitare non resta nessuna via per { $city }.
+rb-no-nothing-to-buy = Non è indicato nulla che si possa comprare.
+rb-no-has-engine = Hai già una locomotiva { $engine }.
+rb-no-governor = Le linee a caso vanno all’asta solo nella variante del Governatore.
+rb-no-bank-is-empty = La Banca non ha più linee.
+rb-no-groups = A questo tavolo non si vendono gruppi di linee.
+rb-no-group-sold = Tutte le linee di { $group } sono vendute.
+rb-no-line-sold = { $line } è di { $seat }.
+rb-no-engine-chosen = In questo arrivo hai già comprato una locomotiva.
+rb-no-too-dear = { $ware } costa ${ $price }, e hai ${ $has }. Non si può vendere nulla per comprare.
+rb-no-leaves-too-little = { $ware } ti lascerebbe ${ $left }, meno di quanto vuoi tenere.
+rb-no-not-your-line = { $line } è di { $seat }.
+rb-no-line-of-bank = { $line } è della Banca.
+rb-no-line-of-governor = { $line } è del Governatore.
+rb-no-need-to-sell = Mette all’asta una linea solo chi non può pagare.
+rb-no-only-to-governor = Nella variante del Governatore si vende solo al Governatore.
+rb-no-nothing-up = Ora nessuna linea è all’asta.
+rb-no-you-lead = La tua offerta è già la più alta.
+rb-no-not-bidding = Non partecipi a quest’asta.
+rb-no-wrong-bid = Un’offerta deve essere di ${ $least }, o di più a passi di ${ $step }.
+rb-no-bid-too-high = Hai ${ $has }.
+rb-no-maximum-too-low = Un massimo deve raggiungere la tua offerta di ${ $least }.
+rb-no-cards = A questo tavolo si gioca senza carte.
+rb-no-card-now = Ora non si può giocare nessuna carta.
+rb-no-such-card = Quella carta non è nella tua mano; hai { $cards }.
+rb-no-nothing-planned = Non hai lasciato né un percorso né un inseguimento.
+rb-no-cannot-chase = Non puoi inseguire { $seat }.
+rb-no-nothing-to-pass = Ora non c’è nulla a cui rinunciare.
+rb-no-nothing-to-cancel = Non hai lasciato nulla di simile in anticipo.
+
+# Che cosa fare invece.
+
+rb-advice-plan = Un percorso, una lista di acquisti o un massimo si possono lasciare in anticipo in ogni momento.
+rb-advice-prefer = Una lista per il caso che esca la tua regione: «preferisci regioni Nordest, Centro Nord».
+rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contanti 200000».
+rb-advice-route = Un percorso si può lasciare per tutti i tiri che servono: «percorso economico».
+rb-advice-always = Una regola per ogni viaggio si può lasciare in anticipo: «percorso economico sempre».
+rb-advice-lines-at = Linee a { $at }: { $lines }.
+rb-advice-onward = Da { $from } puoi andare: { $steps }.
+rb-advice-affordable = Alla tua portata: { $wares }.
+rb-advice-sell = L’ordine in cui vendere se mancano i soldi si può lasciare in anticipo: «vendi B&O, PA».
+rb-advice-maximum = Un massimo si può lasciare in anticipo: «massimo UP 24500».
+
+# Verbi e opzioni.
+
+verb-rail-baron-move = Muovi ora il tuo treno, su linee fino a città o punto per punto; il resto del tiro si muove con l’ordine seguente.
+verb-rail-baron-route = Lascia un percorso per tutti i tiri che servono, o fai trovare a Waybill quello breve o quello economico. «sempre» vale per ogni viaggio.
+verb-rail-baron-go = Conferma i tuoi piani, dopo che una linea del percorso è stata venduta o qualcuno ha dichiarato.
+verb-rail-baron-region = Nomina una regione quando è uscita la tua.
+verb-rail-baron-prefer = Lascia le regioni da nominare quando esce la tua.
+verb-rail-baron-buy = Compra all’arrivo la prima cosa possibile di una lista. Mandata prima, la lista attende il prossimo arrivo; «niente» alla fine evita una domanda.
+verb-rail-baron-sell = Vendi linee a metà prezzo quando non puoi pagare. Mandato prima, è l’ordine in cui si vendono.
+verb-rail-baron-auction = Metti all’asta una linea quando non puoi pagare; non si torna indietro.
+verb-rail-baron-bid = Offri in un’asta. Waybill continua a offrire per te fino al massimo.
+verb-rail-baron-max = Lascia un massimo per una linea, o per ogni altra.
+verb-rail-baron-pass = Rinuncia a ciò che è offerto: un acquisto, un’offerta, una carta, una dichiarazione.
+verb-rail-baron-declare = Dichiara che torni a casa per vincere, ora o appena hai tanti contanti.
+verb-rail-baron-chase = Insegui un giocatore appena c’è una dichiarazione.
+verb-rail-baron-card = Gioca una carta dopo un tiro, o scartane una dopo un viaggio senza.
+verb-rail-baron-hold = Non giocare carte in questo viaggio; alla fine si scarta la più bassa.
+verb-rail-baron-cancel = Riprendi ciò che avevi lasciato in anticipo, di un tipo o tutto.
+option-rail-baron-first = il nome di chi comincia; altrimenti decide la sorte
+option-rail-baron-groups = yes: si possono comprare gruppi di linee insieme (regola opzionale 1)
+option-rail-baron-superchief-price = yes: il Superchief costa meno con più giocatori (regola opzionale 2)
+option-rail-baron-net-worth = yes: linee e locomotive contano per la vittoria (regola opzionale 3)
+option-rail-baron-payoff-bonus = yes: ogni viaggio rende il 20% in più (regola opzionale 4)
+option-rail-baron-governor = yes: la variante del Governatore
+option-rail-baron-automatic-takeover = yes: il Governatore prende una linea alla fine di un giro
+option-rail-baron-cards = yes: la variante con le carte
+option-rail-baron-established-rate = dot: la vecchia tassa vale per ogni linea del punto; altrimenti (line) per l’ultima percorsa
+option-rail-baron-payoffs = corrected: i probabili errori di stampa della tabella sono corretti; altrimenti come stampata
+
+# Il disegno.
+
+rb-scene-train = { $seat }: { $at }
+
+# La posizione.
+
+rb-title = Rail Baron: { $table }
+rb-turn = Turno { $turn }
+rb-head-ranking = Classifica finale
+rb-head-players = Giocatori
+rb-hidden = contanti nascosti
+rb-player = { $who }: { $cash }; { $engine }; a { $at }, destinazione { $to }; linee: { $lines }
+rb-head-plans = Ciò che hai lasciato in anticipo (nessun altro lo vede)
+rb-head-plans-of = Ciò che { $who } ha lasciato in anticipo
