@@ -92,6 +92,7 @@ impl Clerk<'_> {
             picture: outcome
                 .picture
                 .then(|| self.room.desk.say(language, &[], &Sentence::new("letter-picture"))),
+            closed: table.replay.house.progress.closed,
         };
         let hash = blake3::hash(letter.id.as_bytes()).to_hex();
         let kind = format!("a{}", &hash[..10]);

@@ -55,7 +55,7 @@ impl Clerk<'_> {
         };
         let subjects = say(&[Sentence::new(subject)]);
         let leaf = desk.story_leaf(self.room.language, &Sentence::new(subject), say(sentences));
-        let page = LetterPage { heading: subjects.join(" / "), leaves: vec![leaf], picture: None };
+        let page = LetterPage { heading: subjects.join(" / "), leaves: vec![leaf], ..LetterPage::default() };
         let leaf = desk.letter(self.room.language, &page);
         let domain = self.room.address.rsplit('@').next().unwrap_or_default();
         let hash = blake3::hash(letter.id.as_bytes()).to_hex();

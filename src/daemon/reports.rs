@@ -107,6 +107,7 @@ impl Mailroom<'_> {
             ),
             leaves,
             picture: Some(self.desk.say(language, &[], &Sentence::new("letter-picture"))),
+            closed: table.replay.house.progress.closed,
         };
         Ok(self.entry(table, seat, language, &page, thread, "r", None))
     }

@@ -5,7 +5,7 @@
 
 use super::{HEAD, LARGEST, PostError, PostOffice, Waiting};
 use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -88,10 +88,16 @@ impl PostOffice for Folders {
         let folder = self.outbox_of(to);
         make_maildir(&folder)?;
         let name = file_name(id);
-        if has_read(&folder.join("cur"), &name)? {
-            return Ok(());
-        }
         let draft = folder.join("tmp").join(&name);
+        if has_read(&folder.join("cur"), &name)? {
+            // A run that was killed may have begun to write it again before it was read.
+            return match fs::remove_file(&draft) {
+                Err(error) if error.kind() != ErrorKind::NotFound => {
+                    Err(PostError::disk("removing", &draft)(error))
+                }
+                _ => Ok(()),
+            };
+        }
         let written = File::create(&draft).and_then(|mut file| {
             file.write_all(bytes)?;
             file.sync_all()
@@ -240,6 +246,7 @@ mod tests {
         assert_eq!(new.len(), 1);
         assert_eq!(fs::read(maildir.join("new/t.1@waybill")).unwrap(), b"one again");
         fs::rename(maildir.join("new/t.1@waybill"), maildir.join("cur/t.1@waybill:2,S")).unwrap();
+        fs::write(maildir.join("tmp/t.1@waybill"), "o").unwrap();
         post.send("anna@x.org", "t.1@waybill", b"one").unwrap();
         assert_eq!(fs::read_dir(maildir.join("new")).unwrap().count(), 0);
         assert_eq!(fs::read_dir(maildir.join("tmp")).unwrap().count(), 0);

@@ -1,7 +1,8 @@
 //! The layout of every text a player reads. The one place that knows Minijinja.
 //!
 //! Layouts hold no sentence of their own. They write `{{ t("id", name=value) }}` for a message,
-//! `{{ word("id", "else") }}` for one that a board may lack, `{{ name(seat) }}` for a player; the filters `named` and
+//! `{{ word("id", "else") }}` for one that a board may lack, `{{ called("prefix-", thing) }}` for the name of something
+//! with an id and a name of its own, `{{ name(seat) }}` for a player; the filters `named` and
 //! `listed` join players and things as the language does, `columns`, `hang`, `tied`, `way`, `clip` and `pad` set text in
 //! columns.
 
@@ -107,6 +108,12 @@ fn add_words(environment: &mut Environment<'static>, language: Language, words: 
             .map(|name| Ok((name, given(&known, language, &facts.peek::<Value>(name)?)?)))
             .collect();
         known.message(language, id, given?).map(Value::from).map_err(wrong)
+    });
+    let called = Arc::clone(&ready);
+    environment.add_function("called", move |prefix: &str, thing: Value| -> Result<Value, Error> {
+        let id = thing.get_attr("id")?;
+        let known = called.get(&(prefix.to_owned() + id.as_str().unwrap_or_default()));
+        known.cloned().map_or_else(|| thing.get_attr("name"), Ok)
     });
     environment.add_function("word", move |id: &str, name: Value| ready.get(id).cloned().unwrap_or(name));
     environment.add_function("name", |state: &State<'_, '_>, seat: usize| named(state, seat));

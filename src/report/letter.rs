@@ -45,6 +45,8 @@ pub struct Page {
     pub leaves: Vec<Leaf>,
     /// What the picture shows, in words, if there is one.
     pub picture: Option<String>,
+    /// Whether the table is closed, so that nobody need answer any more.
+    pub closed: bool,
 }
 
 /// What stands between a player's words and ours: whatever comes below it was written by Waybill.
@@ -58,6 +60,7 @@ struct Laid<'p> {
     texts: Vec<&'p str>,
     pages: Vec<&'p str>,
     picture: Option<&'p str>,
+    closed: bool,
 }
 
 #[derive(Serialize)]
@@ -185,6 +188,7 @@ impl Desk {
                 self.options_leaf(language, replay, seat),
             ],
             picture: None,
+            closed: false,
         };
         let prepared = [
             self.prepared_position_leaf(language, replay, seat)?,
@@ -226,6 +230,7 @@ fn laid(language: Language, page: &Page) -> Laid<'_> {
         texts: page.leaves.iter().map(|leaf| leaf.text.trim_end()).collect(),
         pages: page.leaves.iter().map(|leaf| leaf.html.as_str()).collect(),
         picture: page.picture.as_deref(),
+        closed: page.closed,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The board of Rail Baron as it is meant; [`written`](super::written) makes it from a file.
 
 use super::names::{City, Dot, Group, Railroad, Region};
+use super::orders::words::WARES;
 use super::scene::Layout;
 use super::tracks::Tracks;
 use crate::orders::Names;
@@ -230,7 +231,7 @@ pub struct Board {
     pub region_names: Names,
     /// Dots alone, for the end of a leg.
     pub dot_names: Names,
-    /// Groups first, then railroads: what a purchase may name.
+    /// Groups first, then railroads, then what is always there: what a purchase may name.
     pub ware_names: Names,
     /// Where everything stands on a picture, once somebody wants to see it.
     layout: OnceLock<Layout>,
@@ -266,7 +267,9 @@ impl Board {
             data.groups.iter().map(|group| (group.name.as_str(), vec![group.id.as_str()])).collect();
         let railroad_names = list(&lines);
         let dot_names = list(&dots);
-        let ware_names = list(&[groups, lines.clone()].concat());
+        let fixed: Vec<(&str, Vec<&str>)> =
+            WARES.iter().map(|words| (words[0], words[1..].to_vec())).collect();
+        let ware_names = list(&[groups, lines.clone(), fixed].concat());
         let place_names = list(&[dots, lines].concat());
         let region_names = Names::new(data.regions.iter().map(|region| {
             let aliases: Vec<&str> =

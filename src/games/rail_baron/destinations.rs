@@ -76,15 +76,25 @@ pub fn choose(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<b
     let (rules, state) = (story.rules(), story.state());
     let seat = state.open.active;
     if !state.open.turn.undeclared && rules.can_declare(state, seat) {
-        match state.plans[seat.index()].declare {
-            Some(cash) if state.cash(seat) >= cash => go_home(story, seat, How::Planned),
-            Some(_) => story.tell(Event::NotDeclared { seat, how: How::Planned }),
-            None => story.tell(Event::MayDeclare { seat }),
+        if !declare_by_plan(story) {
+            story.tell(Event::MayDeclare { seat });
         }
         return Ok(true);
     }
     throw_region(story, seat, dice)?;
     Ok(true)
+}
+
+/// What a plan to declare answers for the active player; false where he left none.
+pub fn declare_by_plan(story: &mut Story<'_, RailBaron>) -> bool {
+    let state = story.state();
+    let seat = state.open.active;
+    let Some(cash) = state.plans[seat.index()].declare else { return false };
+    match state.cash(seat) >= cash {
+        true => go_home(story, seat, How::Planned),
+        false => story.tell(Event::NotDeclared { seat, how: How::Planned }),
+    }
+    true
 }
 
 /// The throw for the region, and for the city unless the player must name a region first.
@@ -166,11 +176,6 @@ pub fn declare(story: &mut Story<'_, RailBaron>, by: Seat, cash: Option<u32>) ->
             return Err(Refusal::TooLittleToDeclare { least });
         }
         story.tell(Event::DeclarationPlanned { seat: by, cash });
-        // Whoever is just being asked has answered.
-        let state = story.state();
-        if state.open.phase == Phase::Declaring && state.open.active == by && state.cash(by) >= cash {
-            go_home(story, by, How::Planned);
-        }
         return Ok(());
     }
     turns::check_turn(story, by)?;

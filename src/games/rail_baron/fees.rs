@@ -99,7 +99,7 @@ impl RailBaron {
             let turn = u32::try_from(index).unwrap_or(u32::MAX).saturating_mul(10) / pace;
             let due = self.due(&open, seat, *by);
             open.player_mut(seat).established = vec![(*by, due)];
-            let paid = last_turn.iter().any(|paid| *paid == (due.to, turn));
+            let paid = last_turn.contains(&(due.to, turn));
             if due.sum == 0 || paid {
                 continue;
             }

@@ -121,6 +121,8 @@ pub mod words {
     pub const RANDOM: &[&str] = &["random", "caso", "a caso", "chance"];
     /// Nothing.
     pub const NOTHING: &[&str] = &["nothing", "niente", "nulla"];
+    /// What can be bought beside railroads, in the order in which they are numbered after the railroads.
+    pub const WARES: [&[&str]; 4] = [EXPRESS, SUPERCHIEF, RANDOM, NOTHING];
     /// After the first of a selling list, if anybody writes it.
     pub const FIRST: &[&str] = &["first", "per prima", "prima"];
     /// Before a maximum.
@@ -390,20 +392,15 @@ fn read_buy(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Order, Misread
 
 fn read_ware(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Ware, Misread> {
     let groups = rules.board.data.groups.len();
-    let fixed = [
-        (EXPRESS, Ware::Express),
-        (SUPERCHIEF, Ware::Superchief),
-        (RANDOM, Ware::Random),
-        (NOTHING, Ware::Nothing),
-    ];
-    for (words, ware) in fixed {
-        if reader.keyword(words) {
-            return Ok(ware);
-        }
-    }
-    Ok(match reader.name("ware", &rules.board.ware_names)? {
-        group if group < groups => Ware::Group(Group::at(group)),
-        line => Ware::Line(Railroad::at(line - groups)),
+    let lines = rules.board.data.railroads.len();
+    let named = reader.name("ware", &rules.board.ware_names)?;
+    Ok(match (named.checked_sub(groups), named.checked_sub(groups + lines)) {
+        (None, _) => Ware::Group(Group::at(named)),
+        (Some(line), None) => Ware::Line(Railroad::at(line)),
+        (_, Some(0)) => Ware::Express,
+        (_, Some(1)) => Ware::Superchief,
+        (_, Some(2)) => Ware::Random,
+        (_, Some(_)) => Ware::Nothing,
     })
 }
 

@@ -3,7 +3,7 @@
 //! A section is ridden once in a trip (reading 9), and no step may leave the destination out of reach over the
 //! sections still free (reading 11). Where it is out of reach already, used sections may be ridden again.
 
-use super::names::{Dot, Section, Sections};
+use super::names::{Dot, Sections};
 use super::tracks::{Step, Tracks};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -252,9 +252,4 @@ impl Fees {
     fn payees(&self) -> usize {
         self.by_line.iter().map(|(payee, _)| payee + 1).max().unwrap_or(0)
     }
-}
-
-/// The sections that a way rides.
-pub fn sections_of(way: &[Step]) -> impl Iterator<Item = Section> + '_ {
-    way.iter().flat_map(Step::sections)
 }

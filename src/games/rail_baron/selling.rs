@@ -124,7 +124,7 @@ pub fn bid(story: &mut Story<'_, RailBaron>, by: Seat, bid: u32, most: Option<u3
     let Some(sale) = story.state().open.sale() else { return Err(Refusal::NothingUp) };
     check_bidder(sale, by)?;
     let least = sale.least(step);
-    if bid < least || (bid - sale.start) % step != 0 {
+    if bid < least || !(bid - sale.start).is_multiple_of(step) {
         return Err(Refusal::WrongBid { least, step });
     }
     let has = story.state().cash(by);

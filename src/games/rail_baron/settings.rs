@@ -1,6 +1,5 @@
 //! The options of a table of Rail Baron, and which of them go together.
 
-use super::data::Board;
 use crate::rules::Seat;
 use std::collections::BTreeMap;
 
@@ -96,10 +95,5 @@ impl Settings {
             found.push("automatic-takeover: only the governor takes lines, so it needs governor=yes");
         }
         found.into_iter().map(str::to_owned).collect()
-    }
-
-    /// A board under these settings.
-    pub fn board(&self, data: super::data::Data) -> Board {
-        Board::new(data, self.corrected)
     }
 }

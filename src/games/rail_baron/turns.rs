@@ -18,7 +18,7 @@ pub fn go_on(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bo
     match &story.state().open.phase {
         Phase::Opening | Phase::Over { .. } => Ok(false),
         Phase::Next => next(story, dice),
-        Phase::Declaring => Ok(false),
+        Phase::Declaring => Ok(destinations::declare_by_plan(story)),
         Phase::Region => destinations::name_preferred(story, dice),
         Phase::Moving { left, .. } => Ok(moving::go_on(story, *left)),
         Phase::Arrived => Ok(pay_off(story)),

@@ -2,6 +2,7 @@
 
 letter-above = write your orders above this line
 letter-foot = To answer, reply to this letter and write your orders at the top, one to a line. “help” explains them, “orders” lists them all, “end” stops the reading.
+letter-foot-closed = This table is closed. “history 20”, “report” and “map” in a reply still tell and show it; “press to all: …” reaches the others.
 letter-over = The game is over
 letter-answer = Your letter to table “{ $table }”
 letter-answer-as = Your letter to table “{ $table }”, for { $name }

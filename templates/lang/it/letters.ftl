@@ -2,6 +2,7 @@
 
 letter-above = scrivi i tuoi ordini sopra questa riga
 letter-foot = Per rispondere, replica a questa lettera e scrivi gli ordini in alto, uno per riga. «aiuto» li spiega, «ordini» li elenca tutti, «fine» chiude la lettura.
+letter-foot-closed = Questo tavolo è chiuso. «storia 20», «rapporto» e «mappa» in una risposta lo raccontano e lo mostrano ancora; «stampa a tutti: …» raggiunge gli altri.
 letter-over = La partita è finita
 letter-answer = La tua lettera al tavolo «{ $table }»
 letter-answer-as = La tua lettera al tavolo «{ $table }», per { $name }

@@ -158,9 +158,9 @@ rb-tell-way-set-avoiding =
         [shortest] Annotato: d’ora in poi Waybill prende la via più breve in ogni viaggio, evitando { $avoid }.
        *[cheapest] Annotato: d’ora in poi Waybill prende la via più economica in ogni viaggio, evitando { $avoid }.
     }
-rb-tell-held-sold = Il tuo percorso attende: { $line } ora è di { $seat }. Scrivi “vai” per proseguire, o indica un altro percorso.
-rb-tell-held-governor = Il tuo percorso attende: { $line } ora è del Governatore. Scrivi “vai” per proseguire, o indica un altro percorso.
-rb-tell-held-declared = I tuoi piani attendono: { $seat } ha dichiarato. Scrivi “vai” per proseguire in questo turno, o pensa a qualcosa di meglio.
+rb-tell-held-sold = Il tuo percorso attende: { $line } ora è di { $seat }. Scrivi «vai» per proseguire, o indica un altro percorso.
+rb-tell-held-governor = Il tuo percorso attende: { $line } ora è del Governatore. Scrivi «vai» per proseguire, o indica un altro percorso.
+rb-tell-held-declared = I tuoi piani attendono: { $seat } ha dichiarato. Scrivi «vai» per proseguire in questo turno, o pensa a qualcosa di meglio.
 rb-tell-confirmed = Annotato: i tuoi piani valgono.
 rb-tell-dropped-step = Il tuo percorso è annullato: { $line } fino a { $to } non è più lecito.
 rb-tell-dropped-no-way = Il tuo percorso è annullato: nessuna via rispetta ciò che hai scritto.
@@ -244,24 +244,24 @@ rb-no-nothing-to-cancel = Non hai lasciato nulla di simile in anticipo.
 # Che cosa fare invece.
 
 rb-advice-plan = Un percorso, una lista di acquisti o un massimo si possono lasciare in anticipo in ogni momento.
-rb-advice-prefer = Una lista per il caso che esca la tua regione: “preferisci regioni Nordest, Centro Nord”.
-rb-advice-declare-when = Si può lasciare in anticipo: “dichiara quando contanti 200000”.
-rb-advice-route = Un percorso si può lasciare per tutti i tiri che servono: “percorso economico”.
-rb-advice-always = Una regola per ogni viaggio si può lasciare in anticipo: “percorso economico sempre”.
+rb-advice-prefer = Una lista per il caso che esca la tua regione: «preferisci regioni Nordest, Centro Nord».
+rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contanti 200000».
+rb-advice-route = Un percorso si può lasciare per tutti i tiri che servono: «percorso economico».
+rb-advice-always = Una regola per ogni viaggio si può lasciare in anticipo: «percorso economico sempre».
 rb-advice-lines-at = Linee a { $at }: { $lines }.
 rb-advice-onward = Da { $from } puoi andare: { $steps }.
 rb-advice-affordable = Alla tua portata: { $wares }.
-rb-advice-sell = L’ordine in cui vendere se mancano i soldi si può lasciare in anticipo: “vendi B&O, PA”.
-rb-advice-maximum = Un massimo si può lasciare in anticipo: “massimo UP 24500”.
+rb-advice-sell = L’ordine in cui vendere se mancano i soldi si può lasciare in anticipo: «vendi B&O, PA».
+rb-advice-maximum = Un massimo si può lasciare in anticipo: «massimo UP 24500».
 
 # Verbi e opzioni.
 
 verb-rail-baron-move = Muovi ora il tuo treno, su linee fino a città o punto per punto; il resto del tiro si muove con l’ordine seguente.
-verb-rail-baron-route = Lascia un percorso per tutti i tiri che servono, o fai trovare a Waybill quello breve o quello economico. “sempre” vale per ogni viaggio.
+verb-rail-baron-route = Lascia un percorso per tutti i tiri che servono, o fai trovare a Waybill quello breve o quello economico. «sempre» vale per ogni viaggio.
 verb-rail-baron-go = Conferma i tuoi piani, dopo che una linea del percorso è stata venduta o qualcuno ha dichiarato.
 verb-rail-baron-region = Nomina una regione quando è uscita la tua.
 verb-rail-baron-prefer = Lascia le regioni da nominare quando esce la tua.
-verb-rail-baron-buy = Compra all’arrivo la prima cosa possibile di una lista. Mandata prima, la lista attende il prossimo arrivo; “niente” alla fine evita una domanda.
+verb-rail-baron-buy = Compra all’arrivo la prima cosa possibile di una lista. Mandata prima, la lista attende il prossimo arrivo; «niente» alla fine evita una domanda.
 verb-rail-baron-sell = Vendi linee a metà prezzo quando non puoi pagare. Mandato prima, è l’ordine in cui si vendono.
 verb-rail-baron-auction = Metti all’asta una linea quando non puoi pagare; non si torna indietro.
 verb-rail-baron-bid = Offri in un’asta. Waybill continua a offrire per te fino al massimo.

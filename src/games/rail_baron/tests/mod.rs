@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, VecDeque};
 const NAMES: [&str; 6] = ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"];
 
 /// The rules at a table with the built-in board and some options.
-fn rules(seats: usize, options: &[(&str, &str)]) -> (RailBaron, super::state::State) {
+fn rules(seats: usize, options: &[(&str, &str)]) -> (RailBaron, State) {
     let data = written::read(RailBaron::BOARD).expect("the built-in board is good");
     let names: Vec<String> = NAMES[..seats].iter().map(|name| (*name).to_owned()).collect();
     let options: BTreeMap<String, String> =

@@ -115,6 +115,30 @@ fn a_declaration_may_be_left_ahead() {
     assert!(any(&events, |event| matches!(event, Event::Declared { how: How::Planned, .. })));
 }
 
+/// Whoever is just being asked may answer with a sum that he has not reached: he travels on.
+#[test]
+fn a_plan_answers_the_question() {
+    let mut game = Game::new(3, &[]);
+    game.cash(A, 215_000);
+    game.stands(A, "chicago");
+    game.begins(A, &[]);
+    assert_eq!(game.state.open.phase, Phase::Declaring);
+    let events = game.order(A, "declare when cash 220000", &[2, 1, 1, 2, 1, 1]);
+    assert!(any(&events, |event| matches!(event, Event::NotDeclared { how: How::Planned, .. })));
+    assert!(any(&events, |event| matches!(event, Event::DestinationFound { seat: A, .. })));
+}
+
+/// A refusal marks the item of the list that is at fault, whatever stands before it.
+#[test]
+fn a_list_is_marked_at_its_wrong_item() {
+    let game = Game::new(3, &[]);
+    let line = "buy express, else superchief, else Chessie";
+    let read =
+        crate::orders::read(line, crate::games::rail_baron::orders::VERBS, &game.rules).expect("it reads");
+    let places: Vec<&str> = read.parts.places("ware").map(|span| &line[span.start..span.end]).collect();
+    assert_eq!(places, ["express", "superchief", "Chessie"]);
+}
+
 #[test]
 fn lists_sell_in_hard_times() {
     let mut game = Game::new(3, &[]);
