@@ -48,8 +48,8 @@ pub struct HoldingView {
     pub owner: &'static str,
     /// The player.
     pub seat: Option<Seat>,
-    /// His railroads with their printed prices, ready to be read.
-    pub lines: String,
+    /// His railroads by their letters, each with its printed price.
+    pub lines: Vec<(String, u32)>,
     /// How many they are.
     pub count: usize,
     /// The sum of their printed prices.
@@ -110,11 +110,11 @@ pub fn holdings(rules: &RailBaron, open: &Open) -> Vec<HoldingView> {
     let players = Seat::all(rules.seats).map(Owner::Seat);
     let holding = |owner: Owner| {
         let lines: Vec<Railroad> = open.held_by(owner).collect();
-        let priced = |line: &Railroad| format!("{} ${}", rules.board.short(*line), rules.board.price(*line));
+        let priced = |line: &Railroad| (rules.board.short(*line).to_owned(), rules.board.price(*line));
         HoldingView {
             owner: owner_word(owner),
             seat: owner_seat(owner),
-            lines: lines.iter().map(priced).collect::<Vec<_>>().join("; "),
+            lines: lines.iter().map(priced).collect(),
             count: lines.len(),
             worth: lines.iter().map(|line| rules.board.price(*line)).sum(),
         }

@@ -125,6 +125,7 @@ const OWN: &[(&str, &[&str])] = &[
     ("rb-scene-turn", &["seat", "turns"]),
     ("rb-scene-over", &["turns"]),
     ("rb-scene-zoom", &["at", "reach", "seat"]),
+    ("rb-scene-zoom-way", &["at", "reach", "seat"]),
     ("rb-scene-cash", &["cash"]),
     ("rb-scene-hidden", &[]),
     ("rb-scene-player", &["cash", "engine", "seat"]),

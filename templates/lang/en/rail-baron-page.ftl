@@ -6,6 +6,11 @@ rb-scene-turn = Turn { $turns }: { $seat }
 rb-scene-over = The end, after { $turns } turns
 rb-scene-zoom =
     { $reach ->
+        [one] Around the train of { $seat } in { $at }: every dot next to it
+       *[other] Around the train of { $seat } in { $at }: every dot within { $reach }
+    }
+rb-scene-zoom-way =
+    { $reach ->
         [one] Around the train of { $seat } in { $at }: every dot next to it, and the way ahead
        *[other] Around the train of { $seat } in { $at }: every dot within { $reach }, and the way ahead
     }
@@ -39,7 +44,7 @@ rb-page-opening = Before the first turn
 rb-page-over = The end, after { $turns } turns
 rb-page-board = Board: { $board }
 rb-page-board-not-published = Board: { $board } (not the published one)
-rb-page-board-published-map-of-28-railroads = Published map of 28 railroads
+rb-page-board-map-of-28-railroads = Map of 28 railroads
 rb-page-last-round = This round is the last.
 rb-page-asks-declaring = { $who } may declare and go home to win, or pass.
 rb-page-asks-region = The region thrown is the one of { $who }, who names any region.
@@ -125,17 +130,17 @@ rb-page-head-lines = Railroads, with their prices
 rb-page-holds =
     { $count ->
         [0] { $who }: none
-       *[other] { $who } ({ $count }, ${ $worth }): { $lines }
+       *[other] { $who } ({ $count }, ${ $worth }):
     }
 rb-page-holds-bank =
     { $count ->
         [0] Still for sale: none
-       *[other] Still for sale ({ $count }, ${ $worth }): { $lines }
+       *[other] Still for sale ({ $count }, ${ $worth }):
     }
 rb-page-holds-governor =
     { $count ->
         [0] The Governor: none
-       *[other] The Governor ({ $count }, ${ $worth }): { $lines }
+       *[other] The Governor ({ $count }, ${ $worth }):
     }
 rb-page-tolls = To ride on railroads of another player costs ${ $toll } a turn.
 rb-page-head-plans = What you left ahead (nobody else sees it)

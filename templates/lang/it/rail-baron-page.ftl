@@ -6,6 +6,11 @@ rb-scene-turn = Turno { $turns }: { $seat }
 rb-scene-over = La fine, dopo { $turns } turni
 rb-scene-zoom =
     { $reach ->
+        [one] Intorno al treno di { $seat } a { $at }: i punti accanto
+       *[other] Intorno al treno di { $seat } a { $at }: ogni punto entro { $reach }
+    }
+rb-scene-zoom-way =
+    { $reach ->
         [one] Intorno al treno di { $seat } a { $at }: i punti accanto, e la via da percorrere
        *[other] Intorno al treno di { $seat } a { $at }: ogni punto entro { $reach }, e la via da percorrere
     }
@@ -39,7 +44,7 @@ rb-page-opening = Prima del primo turno
 rb-page-over = La fine, dopo { $turns } turni
 rb-page-board = Tabellone: { $board }
 rb-page-board-not-published = Tabellone: { $board } (non quello pubblicato)
-rb-page-board-published-map-of-28-railroads = Mappa pubblicata di 28 linee
+rb-page-board-map-of-28-railroads = Mappa di 28 linee
 rb-page-last-round = Questo giro è l’ultimo.
 rb-page-asks-declaring = { $who } può dichiarare e tornare a casa per vincere, o passare.
 rb-page-asks-region = È uscita la regione di { $who }, che ne nomina una qualsiasi.
@@ -125,17 +130,17 @@ rb-page-head-lines = Linee, con i loro prezzi
 rb-page-holds =
     { $count ->
         [0] { $who }: nessuna
-       *[other] { $who } ({ $count }, ${ $worth }): { $lines }
+       *[other] { $who } ({ $count }, ${ $worth }):
     }
 rb-page-holds-bank =
     { $count ->
         [0] Ancora in vendita: nessuna
-       *[other] Ancora in vendita ({ $count }, ${ $worth }): { $lines }
+       *[other] Ancora in vendita ({ $count }, ${ $worth }):
     }
 rb-page-holds-governor =
     { $count ->
         [0] Il Governatore: nessuna
-       *[other] Il Governatore ({ $count }, ${ $worth }): { $lines }
+       *[other] Il Governatore ({ $count }, ${ $worth }):
     }
 rb-page-tolls = Viaggiare su linee di un altro giocatore costa ${ $toll } a turno.
 rb-page-head-plans = Che cosa hai lasciato in anticipo (nessun altro lo vede)

@@ -49,7 +49,8 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene, top: f64) -> f64 {
     let Some(at) = painter.view.open.player(seat).at else { return top };
     let frame = Area { left: 8.0, top: top + 26.0, right: WIDTH - 8.0, bottom: top + 26.0 + HEIGHT };
     let part = Part::new(painter, at, frame);
-    let heading = Sentence::new("rb-scene-zoom").with("seat", seat).with("at", painter.rules.board.name(at));
+    let id = if ahead(painter, at).is_empty() { "rb-scene-zoom" } else { "rb-scene-zoom-way" };
+    let heading = Sentence::new(id).with("seat", seat).with("at", painter.rules.board.name(at));
     let heading = painter.say(&heading.with("reach", part.reach));
     let heading = Text::new(Point::new(16.0, top + 17.0), Anchor::Start, 15.0, heading).bold();
     scene.write(heading.within(WIDTH - 32.0));

@@ -90,7 +90,9 @@ fn holdings_add_up() {
     let mut game = Game::new(3, &[]);
     game.owns(A, &["PA", "BO"]);
     let holdings = game.rules.view(&game.state, Viewer::Public).holdings;
-    assert_eq!((holdings[0].lines.as_str(), holdings[0].worth), ("B&O $24000; PA $30000", 54_000));
+    let lines: Vec<(&str, u32)> =
+        holdings[0].lines.iter().map(|(line, price)| (line.as_str(), *price)).collect();
+    assert_eq!((lines, holdings[0].worth), (vec![("B&O", 24_000), ("PA", 30_000)], 54_000));
     assert_eq!((holdings.len(), holdings[3].owner, holdings[3].count), (4, "bank", 26));
     assert_eq!(holdings.iter().map(|holding| holding.worth).sum::<u32>(), 514_000);
 }
