@@ -46,6 +46,9 @@ pub trait Game: Any + Send + Sync {
     fn audit_each(&self, line: &str) -> Result<(), String>;
     /// Whether a viewer's view and options stay the same when all that he may not know is exchanged.
     fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool;
+    /// A copy in which all that a viewer may not know is exchanged, so that tests can hold whole pages side by side.
+    #[cfg(test)]
+    fn disguised(&self, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game>;
     /// Whether a line can be read as an order, and if not, why.
     fn understands(&self, line: &str) -> Result<(), Misread>;
     /// An order in canonical words, if it can be read.
@@ -328,6 +331,12 @@ impl<T: Title> Game for Live<T> {
             Viewer::Public | Viewer::Moderator => true,
         };
         same_options && self.rules.view(&self.state, viewer) == self.rules.view(&other, viewer)
+    }
+
+    #[cfg(test)]
+    fn disguised(&self, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game> {
+        let state = self.rules.disguise(&self.state, viewer, dice);
+        Box::new(Live { rules: Arc::clone(&self.rules), state })
     }
 
     fn understands(&self, line: &str) -> Result<(), Misread> {
