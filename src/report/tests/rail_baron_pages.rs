@@ -17,6 +17,10 @@ const ENGLISH: &[&str] =
 
 /// A table of Rail Baron that has just begun.
 fn table(seats: usize, options: &[&str]) -> Table {
+    table_of(names(seats), options)
+}
+
+fn table_of(seats: Vec<String>, options: &[&str]) -> Table {
     let title = find("rail-baron").expect("it is in the list");
     let (board, _) = title.read_board(title.board()).expect("the built-in board is good");
     let options: BTreeMap<String, String> =
@@ -24,7 +28,7 @@ fn table(seats: usize, options: &[&str]) -> Table {
     let opening = Opening {
         title: title.id().to_owned(),
         version: title.version(),
-        seats: names(seats),
+        seats,
         options,
         board: board.into(),
     };
@@ -130,8 +134,12 @@ fn exchanged_cash_changes_nothing_for_others() {
         for viewer in viewers(4).filter(|viewer| *viewer != Viewer::Moderator) {
             let other = &*game.disguised(viewer, &mut dice);
             let page = |game, viewer| desk.position(Language::English, &table.replay, game, viewer);
-            // The moderator sees all cash, so his page tells whether some was exchanged.
-            exchanges += u32::from(page(game, Viewer::Moderator) != page(other, Viewer::Moderator));
+            // The moderator sees all cash, so his table of players tells whether some was exchanged.
+            let players = |game| {
+                let page = page(game, Viewer::Moderator);
+                page.split("\n\n").find(|part| part.starts_with("PLAYERS")).map(str::to_owned)
+            };
+            exchanges += u32::from(players(game) != players(other));
             assert_eq!(page(game, viewer), page(other, viewer));
             let drawn = |game| desk.svg(Look { before: Some(before), ..look(&table.replay, game, viewer) });
             assert!(drawn(game) == drawn(other), "the picture of {viewer:?} tells");
@@ -186,6 +194,24 @@ fn names_do_not_collide_early_and_late() {
             check_picture(&desk, Look { language: Language::Italian, ..italian });
         });
     }
+}
+
+#[test]
+fn strange_names_do_no_harm() {
+    let desk = Desk::new();
+    let strange = ["<b>&\"'|", "東東東東東東東東東東東東", "Wolfeschlegelsteinhausen", "ثثث"];
+    let names = strange.iter().map(|name| (*name).to_owned()).collect();
+    play(table_of(names, &["cards"]), Bot::Sensible, 83, |table, before| {
+        let replay = &table.replay;
+        let own = look(replay, &*replay.game, Viewer::Seat(Seat(1)));
+        check_picture(&desk, Look { before: Some(before), ..own });
+        for language in Language::ALL {
+            check_text(language, &desk.position(language, replay, &*replay.game, Viewer::Moderator));
+            let html = desk.position_leaf(language, replay, Viewer::Public).html;
+            assert!(!html.contains("<b>") && !html.contains("&amp;lt;"), "{html}");
+        }
+    });
+    assert_eq!(desk.troubles(), [""; 0]);
 }
 
 #[test]
