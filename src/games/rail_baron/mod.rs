@@ -2,8 +2,8 @@
 //!
 //! The files follow the turn: [`destinations`], [`moving`], [`buying`], [`cards`], [`fees`], [`selling`], and
 //! [`turns`], which joins them. [`routes`] searches the track, [`ways`] reads what players write about it,
-//! [`planning`] keeps what they leave ahead, [`spots`] puts places into words. Where the book is silent, the comments name a reading by its number,
-//! 1 to 25.
+//! [`planning`] keeps what they leave ahead, [`spots`] puts places into words. Where the book is silent, the
+//! comments name a reading by its number, 1 to 25.
 
 mod audit;
 mod bot;
