@@ -66,7 +66,8 @@ impl<'l> Reader<'l> {
 
     /// Whether this word is a comma right between one to three digits and exactly three more.
     fn parts_thousands(&self, comma: usize) -> bool {
-        let Some([before, sign, after]) = comma.checked_sub(1).and_then(|at| self.line.words().get(at..at + 3))
+        let Some([before, sign, after]) =
+            comma.checked_sub(1).and_then(|at| self.line.words().get(at..at + 3))
         else {
             return false;
         };

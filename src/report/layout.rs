@@ -6,8 +6,8 @@
 //! `listed` join players and things as the language does, `grouped` parts the thousands of an amount, `columns`,
 //! `hang`, `tied`, `way`, `clip` and `pad` set text in columns.
 
-use super::{grouped, width};
 use super::words::{Given, Words};
+use super::{grouped, width};
 use crate::rules::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, Value, ValueKind};

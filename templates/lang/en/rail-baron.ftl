@@ -29,6 +29,7 @@ rb-due-seat = ${ GROUPED($sum) } to { $seat }
 rb-priced = { $ware } (${ GROUPED($price) })
 rb-ware-random = a line by chance
 rb-ware-nothing = nothing
+rb-else = { $first }, else { $next }
 rb-wish-keeping = { $ware } (keeping ${ GROUPED($keep) })
 
 # What happens.
@@ -47,9 +48,9 @@ rb-tell-not-declared =
     }
 rb-tell-declared =
     { $how ->
-        [planned] { $seat } declares, as left ahead, and heads home for { $home }!
-        [forced] { $seat } has to declare and heads home for { $home }!
-       *[ordered] { $seat } declares and heads home for { $home }!
+        [planned] { $seat } declares, as left ahead, and heads home to { $home }!
+        [forced] { $seat } has to declare and heads home to { $home }!
+       *[ordered] { $seat } declares and heads home to { $home }!
     }
 rb-tell-region-thrown = { $seat } throws { $throw } for the region: { $region }.
 rb-tell-own-region-thrown = { $seat } throws { $throw } for the region: { $region }, where the train is, and names a region.
@@ -75,15 +76,16 @@ rb-tell-moved =
         [forced] { $seat } can only move from { $from }: { $way }.
        *[ordered] { $seat } moves from { $from }: { $way }.
     }
-rb-tell-intercepted = { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } pays ${ GROUPED($sum) }.
+rb-tell-intercepted = { $seat } meets { $declared } in { $at }: the declaration is void, { $declared } pays { $seat } ${ GROUPED($sum) } and travels on to { $city }.
+rb-tell-intercepted-early = { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } pays { $seat } ${ GROUPED($sum) }.
 rb-tell-arrived = { $seat } arrives in { $city }.
 rb-tell-paid-off = The bank pays { $seat } ${ GROUPED($cash) } for the trip from { $from } to { $to }.
 rb-tell-lines-bought =
     { $how ->
-        [planned] { $seat } buys { $lines } as planned { $from ->
+        [planned] { $seat } buys { $lines } { $from ->
             [governor] from the Governor
            *[bank] from the bank
-        } for ${ GROUPED($price) }.
+        } for ${ GROUPED($price) }, as left ahead.
         [forced] { $seat } can only buy { $lines } for ${ GROUPED($price) }.
        *[ordered] { $seat } buys { $lines } { $from ->
             [governor] from the Governor
@@ -92,9 +94,9 @@ rb-tell-lines-bought =
     }
 rb-tell-engine-bought =
     { $how ->
-        [planned] { $seat } buys a { $engine } as planned for ${ GROUPED($price) }.
-        [forced] { $seat } can only buy a { $engine } for ${ GROUPED($price) }.
-       *[ordered] { $seat } buys a { $engine } for ${ GROUPED($price) }.
+        [planned] { $seat } buys the { $engine } for ${ GROUPED($price) }, as left ahead.
+        [forced] { $seat } can only buy the { $engine } for ${ GROUPED($price) }.
+       *[ordered] { $seat } buys the { $engine } for ${ GROUPED($price) }.
     }
 rb-tell-nothing-bought = { $seat } buys nothing more.
 rb-tell-tolls-raised = The bank has no railroad left: from now on the lines of others cost ${ GROUPED($toll) } a turn.
@@ -104,7 +106,8 @@ rb-tell-card-played = { $seat } plays the { $card }.
 rb-tell-card-kept = { $seat } plays no card.
 rb-tell-card-discarded = { $seat } has played no card on this trip and gives up the { $card }.
 rb-tell-paid = { $seat } pays { $dues }.
-rb-tell-cannot-pay = { $seat } owes ${ GROUPED($sum) } ({ $dues }) and must sell.
+rb-tell-cannot-pay-one = { $seat } owes { $dues } and must sell.
+rb-tell-cannot-pay = { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and must sell.
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } sells { $line } { $to ->
@@ -169,8 +172,16 @@ rb-tell-regions-preferred = Noted for the case that your own region is thrown: {
 rb-tell-buys-planned = Noted for your next arrival, the first that can be had: { $wares }.
 rb-tell-wish-dropped = { $ware } can no longer be bought and leaves your list.
 rb-tell-sells-planned = Noted: if you cannot pay, these are sold in this order: { $lines }.
-rb-tell-maximum = Noted: Waybill bids for { $line } up to ${ GROUPED($most) }.
-rb-tell-maximum-any = Noted: Waybill bids for any other line up to ${ GROUPED($most) }.
+rb-tell-maximum =
+    { $most ->
+        [0] Noted: Waybill does not bid for { $line }.
+       *[other] Noted: Waybill bids for { $line } up to ${ GROUPED($most) }.
+    }
+rb-tell-maximum-any =
+    { $most ->
+        [0] Noted: Waybill bids for no line without a maximum of its own.
+       *[other] Noted: Waybill bids up to ${ GROUPED($most) } for every line without a maximum of its own.
+    }
 rb-tell-declaration-planned = Noted: you declare as soon as you have ${ GROUPED($cash) } when a destination is chosen.
 rb-tell-chase-planned = Noted: your train goes after { $seat } as soon as a declaration is made.
 rb-tell-hold-planned = Noted: no card on this trip; at its end the lowest is given up.
@@ -213,7 +224,7 @@ rb-no-too-far =
     }
 rb-no-nothing-left-to-take = No way to { $city } is left with all that is to be avoided.
 rb-no-nothing-to-buy = Nothing is named that could be bought.
-rb-no-has-engine = You have a { $engine } already.
+rb-no-has-engine = You have the { $engine } already.
 rb-no-governor = Lines by chance are put up in the Governor variant only.
 rb-no-bank-is-empty = The bank has no railroad left.
 rb-no-groups = Groups of railroads are not sold at this table.
@@ -231,7 +242,7 @@ rb-no-nothing-up = No railroad is up for auction now.
 rb-no-you-lead = You lead with the highest bid already.
 rb-no-not-bidding = You are not bidding in this auction.
 rb-no-wrong-bid = A bid must be ${ GROUPED($least) } or a whole number of ${ GROUPED($step) } more.
-rb-no-bid-too-high = You have ${ GROUPED($has) }.
+rb-no-bid-too-high = You have only ${ GROUPED($has) }.
 rb-no-maximum-too-low = A maximum must reach your own bid of ${ GROUPED($least) }.
 rb-no-cards = This table is played without cards.
 rb-no-card-now = No card can be played now.
@@ -239,20 +250,22 @@ rb-no-such-card = That card is not in your hand; you have { $cards }.
 rb-no-nothing-planned = You have left neither a route nor a chase.
 rb-no-cannot-chase = { $seat } cannot be chased by you.
 rb-no-nothing-to-pass = There is nothing to pass now.
-rb-no-nothing-to-cancel = You have left nothing of that kind ahead.
+rb-no-nothing-to-cancel = You have left nothing ahead.
+rb-no-nothing-to-cancel-of-kind = You have left nothing of that kind ahead.
 
 # What to do instead.
 
 rb-advice-plan = A route, a list of purchases or a maximum can be left ahead at any time.
 rb-advice-prefer = A list for the case that your own region is thrown: “prefer regions NE, NC”.
-rb-advice-declare-when = It can be left ahead: “declare when cash 200000”.
+rb-advice-declare-when = It can be left ahead: “declare when cash 200,000”.
 rb-advice-route = A route can be left ahead for as many throws as it takes: “route cheapest”.
 rb-advice-always = A rule for every trip can be left ahead: “route cheapest always”.
 rb-advice-lines-at = Railroads at { $at }: { $lines }.
 rb-advice-onward = From { $from } you can go: { $steps }.
 rb-advice-affordable = Within your means: { $wares }.
+rb-advice-must-move = A throw must be moved, as far as it goes: “route cheapest” does it for you.
 rb-advice-sell = An order in which to sell when money is short can be left ahead: “sell B&O, PA”.
-rb-advice-maximum = A maximum can be left ahead: “max UP 24500”.
+rb-advice-maximum = A maximum can be left ahead: “max UP 24,500”.
 
 # Verbs and options.
 

@@ -29,6 +29,7 @@ rb-due-seat = ${ GROUPED($sum) } a { $seat }
 rb-priced = { $ware } (${ GROUPED($price) })
 rb-ware-random = una linea a caso
 rb-ware-nothing = niente
+rb-else = { $first }, altrimenti { $next }
 rb-wish-keeping = { $ware } (tenendo ${ GROUPED($keep) })
 
 # Che cosa succede.
@@ -75,15 +76,16 @@ rb-tell-moved =
         [forced] { $seat } può solo muovere da { $from }: { $way }.
        *[ordered] { $seat } muove da { $from }: { $way }.
     }
-rb-tell-intercepted = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla e { $declared } paga ${ GROUPED($sum) }.
+rb-tell-intercepted = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla, { $declared } paga ${ GROUPED($sum) } a { $seat } e prosegue per { $city }.
+rb-tell-intercepted-early = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla e { $declared } paga ${ GROUPED($sum) } a { $seat }.
 rb-tell-arrived = { $seat } arriva a { $city }.
 rb-tell-paid-off = La Banca paga a { $seat } ${ GROUPED($cash) } per il viaggio da { $from } a { $to }.
 rb-tell-lines-bought =
     { $how ->
-        [planned] { $seat } compra { $lines } come previsto { $from ->
+        [planned] { $seat } compra { $lines } { $from ->
             [governor] dal Governatore
            *[bank] dalla Banca
-        } per ${ GROUPED($price) }.
+        } per ${ GROUPED($price) }, come da ordine in anticipo.
         [forced] { $seat } può solo comprare { $lines } per ${ GROUPED($price) }.
        *[ordered] { $seat } compra { $lines } { $from ->
             [governor] dal Governatore
@@ -92,7 +94,7 @@ rb-tell-lines-bought =
     }
 rb-tell-engine-bought =
     { $how ->
-        [planned] { $seat } compra una locomotiva { $engine } come previsto per ${ GROUPED($price) }.
+        [planned] { $seat } compra una locomotiva { $engine } per ${ GROUPED($price) }, come da ordine in anticipo.
         [forced] { $seat } può solo comprare una locomotiva { $engine } per ${ GROUPED($price) }.
        *[ordered] { $seat } compra una locomotiva { $engine } per ${ GROUPED($price) }.
     }
@@ -104,7 +106,8 @@ rb-tell-card-played = { $seat } gioca la carta { $card }.
 rb-tell-card-kept = { $seat } non gioca carte.
 rb-tell-card-discarded = { $seat } non ha giocato carte in questo viaggio e scarta la carta { $card }.
 rb-tell-paid = { $seat } paga { $dues }.
-rb-tell-cannot-pay = { $seat } deve ${ GROUPED($sum) } ({ $dues }) e per pagare deve vendere.
+rb-tell-cannot-pay-one = { $seat } deve { $dues } e per pagare deve vendere.
+rb-tell-cannot-pay = { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e per pagare deve vendere.
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } vende { $line } { $to ->
@@ -169,8 +172,16 @@ rb-tell-regions-preferred = Annotato per il caso che esca la tua regione: { $reg
 rb-tell-buys-planned = Annotato per il tuo prossimo arrivo, il primo acquisto possibile: { $wares }.
 rb-tell-wish-dropped = { $ware } non si può più comprare ed esce dalla tua lista.
 rb-tell-sells-planned = Annotato: se non puoi pagare, si vende in quest’ordine: { $lines }.
-rb-tell-maximum = Annotato: Waybill offre per { $line } fino a ${ GROUPED($most) }.
-rb-tell-maximum-any = Annotato: Waybill offre per ogni altra linea fino a ${ GROUPED($most) }.
+rb-tell-maximum =
+    { $most ->
+        [0] Annotato: Waybill non offre per { $line }.
+       *[other] Annotato: Waybill offre per { $line } fino a ${ GROUPED($most) }.
+    }
+rb-tell-maximum-any =
+    { $most ->
+        [0] Annotato: Waybill non offre per le linee senza un massimo proprio.
+       *[other] Annotato: Waybill offre fino a ${ GROUPED($most) } per ogni linea senza un massimo proprio.
+    }
 rb-tell-declaration-planned = Annotato: dichiari appena hai ${ GROUPED($cash) } quando si sceglie una destinazione.
 rb-tell-chase-planned = Annotato: il tuo treno insegue { $seat } appena c’è una dichiarazione.
 rb-tell-hold-planned = Annotato: nessuna carta in questo viaggio; alla fine si scarta la più bassa.
@@ -231,7 +242,7 @@ rb-no-nothing-up = Ora nessuna linea è all’asta.
 rb-no-you-lead = La tua offerta è già la più alta.
 rb-no-not-bidding = Non partecipi a quest’asta.
 rb-no-wrong-bid = Un’offerta deve essere di ${ GROUPED($least) }, o di più a passi di ${ GROUPED($step) }.
-rb-no-bid-too-high = Hai ${ GROUPED($has) }.
+rb-no-bid-too-high = Hai solo ${ GROUPED($has) }.
 rb-no-maximum-too-low = Un massimo deve raggiungere la tua offerta di ${ GROUPED($least) }.
 rb-no-cards = A questo tavolo si gioca senza carte.
 rb-no-card-now = Ora non si può giocare nessuna carta.
@@ -239,20 +250,22 @@ rb-no-such-card = Quella carta non è nella tua mano; hai { $cards }.
 rb-no-nothing-planned = Non hai lasciato né un percorso né un inseguimento.
 rb-no-cannot-chase = Non puoi inseguire { $seat }.
 rb-no-nothing-to-pass = Ora non c’è nulla a cui rinunciare.
-rb-no-nothing-to-cancel = Non hai lasciato nulla di simile in anticipo.
+rb-no-nothing-to-cancel = Non hai lasciato nulla in anticipo.
+rb-no-nothing-to-cancel-of-kind = Non hai lasciato nulla di simile in anticipo.
 
 # Che cosa fare invece.
 
 rb-advice-plan = Un percorso, una lista di acquisti o un massimo si possono lasciare in anticipo in ogni momento.
 rb-advice-prefer = Una lista per il caso che esca la tua regione: «preferisci regioni Nordest, Centro Nord».
-rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contanti 200000».
+rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contanti 200.000».
 rb-advice-route = Un percorso si può lasciare per tutti i tiri che servono: «percorso economico».
 rb-advice-always = Una regola per ogni viaggio si può lasciare in anticipo: «percorso economico sempre».
 rb-advice-lines-at = Linee a { $at }: { $lines }.
 rb-advice-onward = Da { $from } puoi andare: { $steps }.
 rb-advice-affordable = Alla tua portata: { $wares }.
+rb-advice-must-move = Un tiro va mosso per intero: «percorso economico» lo fa per te.
 rb-advice-sell = L’ordine in cui vendere se mancano i soldi si può lasciare in anticipo: «vendi B&O, PA».
-rb-advice-maximum = Un massimo si può lasciare in anticipo: «massimo UP 24500».
+rb-advice-maximum = Un massimo si può lasciare in anticipo: «massimo UP 24.500».
 
 # Verbi e opzioni.
 
