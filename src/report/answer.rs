@@ -1,5 +1,6 @@
 //! The answer to a letter: every line with what became of it, then what happened and whose move it is.
 
+use super::grouped::ungrouped;
 use super::letter::{Asked, Echo};
 use super::{Desk, excerpt::excerpt, house, standing, width};
 use crate::games::{Denied, Game};
@@ -211,7 +212,8 @@ fn place(explanation: &Explanation, parts: &Parts) -> Span {
 
 /// How a line was read, where the player wrote it otherwise.
 fn read_as(game: &dyn Game, language: Language, line: &str) -> Option<Sentence> {
-    let folded = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ").to_lowercase();
+    let folded =
+        |text: &str| ungrouped(&text.split_whitespace().collect::<Vec<&str>>().join(" ").to_lowercase());
     let written = folded(line);
     let is_alike = |language| game.canonical(line, language).is_ok_and(|order| folded(&order) == written);
     if Language::ALL.into_iter().any(is_alike) {

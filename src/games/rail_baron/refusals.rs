@@ -273,11 +273,11 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
         }
         NoDeclarations => ("", 0, say("rb-no-declarations")),
         NotBetweenTrips => {
-            advice = Some(say("rb-advice-declare-when"));
+            advice = Some(say("rb-advice-declare-when").with("cash", rules.board.data.money.victory));
             ("", 0, say("rb-no-not-between-trips"))
         }
         CashTooLow { has, least } => {
-            advice = Some(say("rb-advice-declare-when"));
+            advice = Some(say("rb-advice-declare-when").with("cash", *least));
             ("", 0, say("rb-no-cash-too-low").with("has", *has).with("least", *least))
         }
         WorthTooLittle { worth, least } => {

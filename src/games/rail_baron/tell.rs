@@ -7,7 +7,7 @@ use super::facts::owner_word;
 use super::fees::throws;
 use super::names::{City, Dot, Railroad};
 use super::plans::{Avoid, Held, Kind, Measure};
-use super::state::{Owner, State};
+use super::state::{Owner, Phase, State};
 use crate::rules::{Fact, Sentence};
 
 /// One event; the state is the one before it.
@@ -109,7 +109,11 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
             .with("seat", *seat)
             .with("engine", rules.engine_fact(*engine))
             .with("price", *price),
-        Event::NothingBought { seat } => say("rb-tell-nothing-bought").with("seat", *seat),
+        Event::NothingBought { seat } => {
+            let has_engine = matches!(open.phase, Phase::Buying { engine: true });
+            let id = if has_engine { "rb-tell-nothing-more-bought" } else { "rb-tell-nothing-bought" };
+            say(id).with("seat", *seat)
+        }
         Event::TollsRaised { toll } => say("rb-tell-tolls-raised").with("toll", *toll),
         Event::TakenOver { line: taken } => say("rb-tell-taken-over").with("line", line(*taken)),
         Event::CardOffered { seat } => say("rb-tell-card-offered").with("seat", *seat),

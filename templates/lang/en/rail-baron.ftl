@@ -98,7 +98,8 @@ rb-tell-engine-bought =
         [forced] { $seat } can only buy the { $engine } for ${ GROUPED($price) }.
        *[ordered] { $seat } buys the { $engine } for ${ GROUPED($price) }.
     }
-rb-tell-nothing-bought = { $seat } buys nothing more.
+rb-tell-nothing-bought = { $seat } buys nothing.
+rb-tell-nothing-more-bought = { $seat } buys nothing more.
 rb-tell-tolls-raised = The bank has no railroad left: from now on the lines of others cost ${ GROUPED($toll) } a turn.
 rb-tell-taken-over = The Governor takes over { $line }.
 rb-tell-card-offered = { $seat } may play a card.
@@ -257,7 +258,7 @@ rb-no-nothing-to-cancel-of-kind = You have left nothing of that kind ahead.
 
 rb-advice-plan = A route, a list of purchases or a maximum can be left ahead at any time.
 rb-advice-prefer = A list for the case that your own region is thrown: “prefer regions NE, NC”.
-rb-advice-declare-when = It can be left ahead: “declare when cash 200,000”.
+rb-advice-declare-when = It can be left ahead: “declare when cash { GROUPED($cash) }”.
 rb-advice-route = A route can be left ahead for as many throws as it takes: “route cheapest”.
 rb-advice-always = A rule for every trip can be left ahead: “route cheapest always”.
 rb-advice-lines-at = Railroads at { $at }: { $lines }.

@@ -98,7 +98,8 @@ rb-tell-engine-bought =
         [forced] { $seat } può solo comprare una locomotiva { $engine } per ${ GROUPED($price) }.
        *[ordered] { $seat } compra una locomotiva { $engine } per ${ GROUPED($price) }.
     }
-rb-tell-nothing-bought = { $seat } non compra altro.
+rb-tell-nothing-bought = { $seat } non compra nulla.
+rb-tell-nothing-more-bought = { $seat } non compra altro.
 rb-tell-tolls-raised = La Banca non ha più linee: da ora le linee altrui costano ${ GROUPED($toll) } a turno.
 rb-tell-taken-over = Il Governatore prende la linea { $line }.
 rb-tell-card-offered = { $seat } può giocare una carta.
@@ -257,7 +258,7 @@ rb-no-nothing-to-cancel-of-kind = Non hai lasciato nulla di simile in anticipo.
 
 rb-advice-plan = Un percorso, una lista di acquisti o un massimo si possono lasciare in anticipo in ogni momento.
 rb-advice-prefer = Una lista per il caso che esca la tua regione: «preferisci regioni Nordest, Centro Nord».
-rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contanti 200.000».
+rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contanti { GROUPED($cash) }».
 rb-advice-route = Un percorso si può lasciare per tutti i tiri che servono: «percorso economico».
 rb-advice-always = Una regola per ogni viaggio si può lasciare in anticipo: «percorso economico sempre».
 rb-advice-lines-at = Linee a { $at }: { $lines }.
