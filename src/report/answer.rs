@@ -135,7 +135,10 @@ impl Desk {
             Some(waiting) => Standing::Waiting(waiting),
             None => standing::of_position(proposal.sheet.game().turn()),
         };
-        closing.push(self.stands(language, before, &standing, Some(seat)));
+        // After dice that were not thrown nobody can say who is to move.
+        if !proposal.verdicts.iter().any(|verdict| matches!(verdict, Verdict::Throws { .. })) {
+            closing.push(self.stands(language, before, &standing, Some(seat)));
+        }
         closing
     }
 
@@ -172,6 +175,10 @@ fn outcome(verdict: &Verdict, read_as: impl Fn() -> Option<Sentence>) -> Outcome
         Verdict::Waits { ask, .. } => {
             let luck = Sentence::new("verdict-waits-for").with("purpose", purpose_fact(ask.purpose));
             plain('✓', "verdict-waits", read_as().into_iter().chain([luck]).collect())
+        }
+        Verdict::Throws { .. } => {
+            let dice = Sentence::new("verdict-throws");
+            plain('✓', "verdict-stands", read_as().into_iter().chain([dice]).collect())
         }
         Verdict::NotReached => plain('–', "verdict-not-reached", Vec::new()),
         Verdict::Denied(Denied::Misread(misread)) => unclear(misread),

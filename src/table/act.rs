@@ -30,6 +30,11 @@ pub enum Verdict {
         /// What is owed.
         ask: Ask,
     },
+    /// In a trial: it is in order and leads to dice, which nobody sees beforehand.
+    Throws {
+        /// The order in canonical words.
+        order: String,
+    },
     /// It cannot be understood or is not allowed.
     Denied(Denied),
     /// It was not looked at, because it follows luck that is not there: told later, or never thrown.
@@ -45,9 +50,10 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// Whether every line stands or waits.
+    /// Whether every line stands, waits or leads to dice.
     pub fn is_whole(&self) -> bool {
-        self.verdicts.iter().all(|verdict| matches!(verdict, Verdict::Stands { .. } | Verdict::Waits { .. }))
+        use Verdict::{Stands, Throws, Waits};
+        self.verdicts.iter().all(|verdict| matches!(verdict, Stands { .. } | Waits { .. } | Throws { .. }))
     }
 }
 
@@ -119,7 +125,7 @@ pub fn orders(
 }
 
 /// Whether one of these lines is denied, so that all of them fall.
-fn falls(verdicts: &[Verdict]) -> bool {
+pub fn falls(verdicts: &[Verdict]) -> bool {
     verdicts.iter().any(|verdict| matches!(verdict, Verdict::Denied(_)))
 }
 

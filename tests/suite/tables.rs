@@ -69,6 +69,29 @@ fn no_dice_are_thrown_for_a_letter_that_falls() {
 }
 
 #[test]
+fn a_trial_shows_what_is_certain_and_no_dice() {
+    let hall = hall();
+    let title = waybill::games::find("rail-baron").unwrap();
+    for seed in 0..8 {
+        let table = begun(&hall, title, &format!("Trial {seed}"), 2, seed);
+        let (seat, lines) = (turn(&table)[0], ["prefer regions NE", "route shortest", "buy nothing"]);
+        let hand = hand(By::Seat(seat), 1);
+        let events = |proposal: &waybill::table::Proposal| -> String {
+            proposal.sheet.lines().map(|line| line.to_string()).collect()
+        };
+        let tried = table.trial(&hand, seat, &lines).unwrap();
+        use Verdict::{NotReached, Stands, Throws};
+        let verdicts = &tried.verdicts;
+        assert!(matches!(verdicts[..], [Stands { .. }, Throws { .. }, NotReached]), "{verdicts:?}");
+        let (tried, real) = (events(&tried), events(&table.orders(&hand, seat, &lines[..2]).unwrap()));
+        for thrown in ["RegionThrown", "WhiteThrown"] {
+            assert!(real.contains(thrown) && !tried.contains(thrown), "{thrown}: {tried}");
+        }
+        assert!(tried.contains("RoutePlanned") && tried.contains("Moved"), "{tried}");
+    }
+}
+
+#[test]
 fn what_is_taken_back_stays_readable_and_out_of_force() {
     let hall = hall();
     let mut table = steel_driver(&hall, "Back", "Anna");
