@@ -101,6 +101,11 @@ impl<'l> Reader<'l> {
         Ok(Some(index))
     }
 
+    /// The part read last under this name reaches to the last part read: `PA to Pittsburgh` is one leg.
+    pub fn widen(&mut self, part: &'static str) {
+        self.parts.widen(part);
+    }
+
     /// Reads one of these words if it comes next. Each may be several words, as in `in exchange for`.
     pub fn keyword(&mut self, words: &[&str]) -> bool {
         let said = self.line.said(self.next..self.line.len());

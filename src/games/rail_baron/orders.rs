@@ -348,6 +348,7 @@ fn legs(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Vec<Leg>, Misread>
                     return Err(reader.missing("to-town"));
                 }
                 let to = reader.name("place", &rules.board.dot_names)?;
+                reader.widen("leg");
                 Leg { by: Some(Railroad::at(line)), to: Dot::at(to) }
             }
         };

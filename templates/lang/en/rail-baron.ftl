@@ -39,7 +39,7 @@ rb-tell-began = { $seat } begins; every player receives ${ GROUPED($cash) }.
 rb-tell-home-found = { $seat } throws { $region }, then { $throw }: home is { $city }.
 rb-tell-home-taken = { $seat } throws { $region }, then { $throw }: { $city } is taken, and the dice are thrown again.
 rb-tell-turn-began = Turn { $turn }: { $seat }.
-rb-tell-may-declare = { $seat } has enough to declare and must say so or travel on.
+rb-tell-may-declare = { $seat } has enough to declare and chooses: declare, or pass and travel on.
 rb-tell-not-declared =
     { $how ->
         [planned] { $seat } does not declare yet, as left ahead.
@@ -76,8 +76,8 @@ rb-tell-moved =
         [forced] { $seat } can only move from { $from }: { $way }.
        *[ordered] { $seat } moves from { $from }: { $way }.
     }
-rb-tell-intercepted = { $seat } meets { $declared } in { $at }: the declaration is void, { $declared } pays { $seat } ${ GROUPED($sum) } and travels on to { $city }.
-rb-tell-intercepted-early = { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } pays { $seat } ${ GROUPED($sum) }.
+rb-tell-intercepted = { $seat } meets { $declared } in { $at }: the declaration is void, { $declared } owes { $seat } ${ GROUPED($sum) }, and the trip goes on to { $city }.
+rb-tell-intercepted-early = { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } owes { $seat } ${ GROUPED($sum) }.
 rb-tell-arrived = { $seat } arrives in { $city }.
 rb-tell-paid-off = The bank pays { $seat } ${ GROUPED($cash) } for the trip from { $from } to { $to }.
 rb-tell-lines-bought =
@@ -184,7 +184,7 @@ rb-tell-maximum-any =
        *[other] Noted: Waybill bids up to ${ GROUPED($most) } for every line without a maximum of its own.
     }
 rb-tell-declaration-planned = Noted: you declare as soon as you have ${ GROUPED($cash) } when a destination is chosen.
-rb-tell-chase-planned = Noted: your train goes after { $seat } as soon as a declaration is made.
+rb-tell-chase-planned = Noted: your train goes after { $seat } whenever { $seat } has declared.
 rb-tell-hold-planned = Noted: no card on this trip; at its end the lowest is given up.
 rb-tell-cancelled =
     { $kind ->

@@ -39,7 +39,7 @@ rb-tell-began = Comincia { $seat }; ognuno riceve ${ GROUPED($cash) }.
 rb-tell-home-found = { $seat } tira { $region }, poi { $throw }: la città di partenza è { $city }.
 rb-tell-home-taken = { $seat } tira { $region }, poi { $throw }: { $city } è già presa e si tira di nuovo.
 rb-tell-turn-began = Turno { $turn }: { $seat }.
-rb-tell-may-declare = { $seat } ha abbastanza per dichiarare: deve dichiarare o proseguire.
+rb-tell-may-declare = { $seat } ha abbastanza per dichiarare e sceglie: dichiarare, o passare e proseguire.
 rb-tell-not-declared =
     { $how ->
         [planned] { $seat } non dichiara ancora, come da ordine in anticipo.
@@ -76,8 +76,8 @@ rb-tell-moved =
         [forced] { $seat } può solo muovere da { $from }: { $way }.
        *[ordered] { $seat } muove da { $from }: { $way }.
     }
-rb-tell-intercepted = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla, { $declared } paga ${ GROUPED($sum) } a { $seat } e prosegue per { $city }.
-rb-tell-intercepted-early = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla e { $declared } paga ${ GROUPED($sum) } a { $seat }.
+rb-tell-intercepted = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla, { $declared } deve ${ GROUPED($sum) } a { $seat } e il viaggio prosegue per { $city }.
+rb-tell-intercepted-early = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla e { $declared } deve ${ GROUPED($sum) } a { $seat }.
 rb-tell-arrived = { $seat } arriva a { $city }.
 rb-tell-paid-off = La Banca paga a { $seat } ${ GROUPED($cash) } per il viaggio da { $from } a { $to }.
 rb-tell-lines-bought =
@@ -184,7 +184,7 @@ rb-tell-maximum-any =
        *[other] Annotato: Waybill offre fino a ${ GROUPED($most) } per ogni linea senza un massimo proprio.
     }
 rb-tell-declaration-planned = Annotato: dichiari appena hai ${ GROUPED($cash) } quando si sceglie una destinazione.
-rb-tell-chase-planned = Annotato: il tuo treno insegue { $seat } appena c’è una dichiarazione.
+rb-tell-chase-planned = Annotato: il tuo treno insegue { $seat } ogni volta che { $seat } ha dichiarato.
 rb-tell-hold-planned = Annotato: nessuna carta in questo viaggio; alla fine si scarta la più bassa.
 rb-tell-cancelled =
     { $kind ->
