@@ -236,7 +236,7 @@ pub const VERBS: &[Verb<Order, RailBaron>] = &[
             example: "bid 20000 max 24500",
         },
         italian: Spoken {
-            words: &["offro", "offri", "rilancio"],
+            words: &["offro", "offri", "rilancio", "offerta"],
             form: "offro OFFERTA [max MASSIMO]",
             example: "offro 20000 max 24500",
         },
