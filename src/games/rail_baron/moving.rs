@@ -94,16 +94,25 @@ pub fn go_on(story: &mut Story<'_, RailBaron>, left: u8) -> bool {
     if let Some(done) = go_on_route(story, seat, left) {
         return done;
     }
-    let open = &story.state().open;
+    let steps = forced_prefix(rules, &story.state().open, seat, left);
+    ride(story, seat, &steps, How::Forced);
+    !steps.is_empty()
+}
+
+/// The steps that a train must take, up to the first dot with a choice, the destination, or the end of the throw.
+fn forced_prefix(rules: &RailBaron, open: &Open, seat: Seat, left: usize) -> Vec<Step> {
     let player = open.player(seat);
-    let (Some(at), Some(trip)) = (player.at, &player.trip) else { return false };
-    match rules.train(at, trip, &trip.used).legal().steps[..] {
-        [only] => {
-            ride(story, seat, &[only], How::Forced);
-            true
-        }
-        _ => false,
+    let (Some(start), Some(trip)) = (player.at, &player.trip) else { return Vec::new() };
+    let destination = rules.board.dot(trip.to);
+    let (mut at, mut used) = (start, trip.used);
+    let mut steps = Vec::new();
+    while steps.len() < left && at != destination {
+        let [only] = rules.train(at, trip, &used).legal().steps[..] else { break };
+        only.use_up(&mut used);
+        at = only.to;
+        steps.push(only);
     }
+    steps
 }
 
 /// While somebody else is declared, trains move by plan only for players who have spoken since their last turn.
