@@ -54,7 +54,11 @@ impl Lines {
         let mut table = hall.table(&self.table)?;
         let seat = office.seat(&table.replay, &self.seat)?;
         let lines: Vec<&str> = self.orders.iter().flat_map(|order| order.lines()).collect();
-        let proposal = table.orders(&office.hand(By::ModeratorFor(seat)), seat, &lines);
+        let hand = office.hand(By::ModeratorFor(seat));
+        let proposal = match record {
+            true => table.orders(&hand, seat, &lines),
+            false => table.trial(&hand, seat, &lines),
+        };
         let proposal = office.done(&desk, &table.replay, proposal)?;
         let whole = proposal.is_whole();
         let answer = match office.json {
@@ -79,6 +83,7 @@ fn as_json(lines: &[&str], proposal: &Proposal) -> Vec<serde_json::Value> {
             Verdict::Stands { order, record } => ("stands", Some(order), Some(*record)),
             Verdict::Falls { order } => ("falls", Some(order), None),
             Verdict::Waits { order, .. } => ("waits", Some(order), None),
+            Verdict::Throws { order } => ("throws", Some(order), None),
             Verdict::Denied(Denied::Refused { order, .. }) => ("refused", Some(order), None),
             Verdict::Denied(_) => ("misread", None, None),
             Verdict::NotReached => ("not reached", None, None),

@@ -136,7 +136,7 @@ impl HouseDesk<'_, '_> {
     fn attempt(&mut self, line: &str) -> Result<Option<Sentence>, Sentence> {
         let proposal = self
             .table
-            .orders(&self.hand, self.seat, &[line])
+            .trial(&self.hand, self.seat, &[line])
             .map_err(|refusal: HouseRefusal| refusal.sentence())?;
         let (desk, language, _) = self.title();
         let heading =

@@ -30,6 +30,14 @@ impl Parts {
         self.places.push((part, span));
     }
 
+    /// The last place of a part reaches to the end of what was remembered last.
+    pub(super) fn widen(&mut self, part: &'static str) {
+        let Some(end) = self.places.last().map(|(_, span)| span.end) else { return };
+        if let Some((_, span)) = self.places.iter_mut().rev().find(|(name, _)| *name == part) {
+            span.end = end;
+        }
+    }
+
     /// Where a part stood; the first time, if it was read more than once.
     pub fn place(&self, part: &'static str) -> Option<Span> {
         self.places(part).next()

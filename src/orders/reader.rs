@@ -34,18 +34,50 @@ impl<'l> Reader<'l> {
 
     /// Reads a number.
     pub fn number(&mut self, part: &'static str) -> Result<u32, Misread> {
+        self.digits(part, 1)
+    }
+
+    /// Reads an amount, whose thousands may be parted: `20000`, `20.000` and `20,000` are the same. A comma parts
+    /// other things too, so only where an amount is expected is it looked at this way.
+    pub fn amount(&mut self, part: &'static str) -> Result<u32, Misread> {
+        let mut words = 1;
+        while self.parts_thousands(self.next + words) {
+            words += 2;
+        }
+        self.digits(part, words)
+    }
+
+    /// Reads a number whose digits stand in so many words, the signs between them among these.
+    fn digits(&mut self, part: &'static str, words: usize) -> Result<u32, Misread> {
+        let words = self.next..self.next + words;
         let Some(word) = self.line.words().get(self.next) else { return Err(self.missing(part)) };
         if word.kind != Kind::Number {
             return Err(self.not_a_number(part));
         }
-        let span = word.span;
-        let digits = self.line.said(self.next..self.next + 1);
+        let span = self.line.place(words.clone());
+        let digits: String = self.line.said(words.clone()).chars().filter(char::is_ascii_digit).collect();
         let Ok(number) = digits.parse() else {
             return Err(Misread::TooLarge { span, part, word: self.quote(span) });
         };
-        self.next += 1;
+        self.next = words.end;
         self.parts.remember(part, span);
         Ok(number)
+    }
+
+    /// Whether this word is a comma right between one to three digits and exactly three more.
+    fn parts_thousands(&self, comma: usize) -> bool {
+        let Some([before, sign, after]) =
+            comma.checked_sub(1).and_then(|at| self.line.words().get(at..at + 3))
+        else {
+            return false;
+        };
+        self.line.is_sign(comma, ',')
+            && self.line.quote(sign.span) == ","
+            && [before, after].iter().all(|word| word.kind == Kind::Number)
+            && before.folded.len() <= 3
+            && after.folded.len() == 3
+            && before.span.end == sign.span.start
+            && sign.span.end == after.span.start
     }
 
     /// Reads a name, which may be several words, an alias, or as much of a name as fits no other.
@@ -67,6 +99,11 @@ impl<'l> Reader<'l> {
         self.parts.remember(part, self.line.place(self.next..self.next + words));
         self.next += words;
         Ok(Some(index))
+    }
+
+    /// The part read last under this name reaches to the last part read: `PA to Pittsburgh` is one leg.
+    pub fn widen(&mut self, part: &'static str) {
+        self.parts.widen(part);
     }
 
     /// Reads one of these words if it comes next. Each may be several words, as in `in exchange for`.

@@ -185,3 +185,30 @@ fn the_rest_is_what_the_player_wrote() {
     assert_eq!(reader.rest().0, "!", "silent signs belong to no word");
     assert_eq!(reader.missing("bid").span(), Span { start: span.end, end: span.end });
 }
+
+/// Reads one amount and shows it with what is left, or the misread with its marked words.
+fn amount(text: &str) -> String {
+    let line = Line::new(text);
+    let mut reader = Reader::new(&line);
+    match reader.amount("cash") {
+        Ok(amount) => format!("{amount} | {}", reader.rest().0),
+        Err(misread) => complaint(text, &misread),
+    }
+}
+
+#[test]
+fn the_thousands_of_an_amount_may_be_parted() {
+    let check = |text: &str, expected: &str| assert_eq!(amount(text), expected, "{text}");
+    for written in ["20000", "20,000", "20.000", "$20,000", "$20.000", "20,000$"] {
+        check(written, "20000 | ");
+    }
+    check("1,234,567 max", "1234567 | max");
+    check("10,000, else UP", "10000 | , else UP");
+    // A comma with a space behind it, or before fewer digits, parts two things.
+    check("10, 000", "10 | , 000");
+    check("10,00", "10 | ,00");
+    check("10000,500", "10000 | ,500");
+    check("10;000", "10 | ;000");
+    check("99,999,999,999 UP", "misread-too-large [99,999,999,999] ");
+    check("UP", "misread-not-a-number [UP] ");
+}

@@ -1,5 +1,6 @@
 //! The answer to a letter: every line with what became of it, then what happened and whose move it is.
 
+use super::grouped::ungrouped;
 use super::letter::{Asked, Echo};
 use super::{Desk, excerpt::excerpt, house, standing, width};
 use crate::games::{Denied, Game};
@@ -134,7 +135,10 @@ impl Desk {
             Some(waiting) => Standing::Waiting(waiting),
             None => standing::of_position(proposal.sheet.game().turn()),
         };
-        closing.push(self.stands(language, before, &standing, Some(seat)));
+        // After dice that were not thrown nobody can say who is to move.
+        if !proposal.verdicts.iter().any(|verdict| matches!(verdict, Verdict::Throws { .. })) {
+            closing.push(self.stands(language, before, &standing, Some(seat)));
+        }
         closing
     }
 
@@ -171,6 +175,10 @@ fn outcome(verdict: &Verdict, read_as: impl Fn() -> Option<Sentence>) -> Outcome
         Verdict::Waits { ask, .. } => {
             let luck = Sentence::new("verdict-waits-for").with("purpose", purpose_fact(ask.purpose));
             plain('✓', "verdict-waits", read_as().into_iter().chain([luck]).collect())
+        }
+        Verdict::Throws { .. } => {
+            let dice = Sentence::new("verdict-throws");
+            plain('✓', "verdict-stands", read_as().into_iter().chain([dice]).collect())
         }
         Verdict::NotReached => plain('–', "verdict-not-reached", Vec::new()),
         Verdict::Denied(Denied::Misread(misread)) => unclear(misread),
@@ -211,7 +219,8 @@ fn place(explanation: &Explanation, parts: &Parts) -> Span {
 
 /// How a line was read, where the player wrote it otherwise.
 fn read_as(game: &dyn Game, language: Language, line: &str) -> Option<Sentence> {
-    let folded = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ").to_lowercase();
+    let folded =
+        |text: &str| ungrouped(&text.split_whitespace().collect::<Vec<&str>>().join(" ").to_lowercase());
     let written = folded(line);
     let is_alike = |language| game.canonical(line, language).is_ok_and(|order| folded(&order) == written);
     if Language::ALL.into_iter().any(is_alike) {

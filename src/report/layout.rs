@@ -3,11 +3,11 @@
 //! Layouts hold no sentence of their own. They write `{{ t("id", name=value) }}` for a message,
 //! `{{ word("id", "else") }}` for one that a board may lack, `{{ called("prefix-", thing) }}` for the name of something
 //! with an id and a name of its own, `{{ name(seat) }}` for a player; the filters `named` and
-//! `listed` join players and things as the language does, `columns`, `hang`, `tied`, `way`, `clip` and `pad` set text in
-//! columns.
+//! `listed` join players and things as the language does, `grouped` parts the thousands of an amount, `columns`,
+//! `hang`, `tied`, `way`, `clip` and `pad` set text in columns.
 
-use super::width;
 use super::words::{Given, Words};
+use super::{grouped, width};
 use crate::rules::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, Value, ValueKind};
@@ -124,6 +124,7 @@ fn add_words(environment: &mut Environment<'static>, language: Language, words: 
     });
     let known = Arc::clone(words);
     environment.add_filter("listed", move |items: Vec<String>| known.list(language, items));
+    environment.add_filter("grouped", move |amount: i64| grouped(language, amount));
 }
 
 /// Filters that set text in columns.

@@ -6,6 +6,7 @@
 mod answer;
 mod built_in;
 mod excerpt;
+mod grouped;
 mod house;
 mod layout;
 mod letter;
@@ -30,6 +31,7 @@ pub use records::Entry;
 pub use width::WIDTH;
 
 use crate::rules::{Language, Sentence};
+use grouped::grouped;
 use layout::{Layout, Prepared, Ready};
 use picture::Gallery;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! Every word a player reads: sentences as data become text in a language. The one place that knows Fluent.
 
-use super::scan;
+use super::{grouped, scan};
 use crate::rules::{Fact, Language, Sentence};
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
@@ -158,6 +158,12 @@ impl Spoken {
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // The marks are for mixed directions of writing; a terminal shows them as rubbish.
         bundle.set_use_isolating(false);
+        // Amounts of money are marked in the messages, since a record's number or a year is never parted.
+        let group = bundle.add_function("GROUPED", move |given, _| match given {
+            [FluentValue::Number(number)] => FluentValue::from(grouped(language, number.value as i64)),
+            _ => FluentValue::Error,
+        });
+        group.expect("a new bundle has no function");
         Spoken { bundle, ready: HashMap::new() }
     }
 

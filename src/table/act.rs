@@ -30,9 +30,14 @@ pub enum Verdict {
         /// What is owed.
         ask: Ask,
     },
+    /// In a trial: it is in order and leads to dice, which nobody sees beforehand.
+    Throws {
+        /// The order in canonical words.
+        order: String,
+    },
     /// It cannot be understood or is not allowed.
     Denied(Denied),
-    /// It was not looked at, because the game waits for luck before it.
+    /// It was not looked at, because it follows luck that is not there: told later, or never thrown.
     NotReached,
 }
 
@@ -45,9 +50,10 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// Whether every line stands or waits.
+    /// Whether every line stands, waits or leads to dice.
     pub fn is_whole(&self) -> bool {
-        self.verdicts.iter().all(|verdict| matches!(verdict, Verdict::Stands { .. } | Verdict::Waits { .. }))
+        use Verdict::{Stands, Throws, Waits};
+        self.verdicts.iter().all(|verdict| matches!(verdict, Stands { .. } | Waits { .. } | Throws { .. }))
     }
 }
 
@@ -64,9 +70,10 @@ pub fn orders(
     let mut verdicts = Vec::with_capacity(lines.len());
     // What stands, whatever comes after it: everything up to the last roll of dice.
     let mut firm = (sheet.mark(), 0);
-    let mut waits = false;
+    // Once the game waits for luck, or would throw dice for a letter that falls, nothing after it can be told.
+    let mut blind = false;
     for line in lines {
-        if waits {
+        if blind {
             verdicts.push(Verdict::NotReached);
             continue;
         }
@@ -76,17 +83,26 @@ pub fn orders(
                 let record = sheet.next();
                 let order = decided.order.clone();
                 let rolled = !dice.draws().is_empty();
+                if rolled && falls(&verdicts[firm.1..]) {
+                    verdicts.push(Verdict::Falls { order });
+                    blind = true;
+                    continue;
+                }
                 sheet.add(hand, decided, &dice);
                 verdicts.push(Verdict::Stands { order, record });
                 if rolled {
                     firm = (sheet.mark(), verdicts.len());
                 }
             }
+            Err(Denied::Owed { order, .. }) if falls(&verdicts[firm.1..]) => {
+                verdicts.push(Verdict::Falls { order });
+                blind = true;
+            }
             Err(Denied::Owed { order, owed: Owed(ask) }) if dice.wrong().is_none() => {
                 sheet.add_waiting(hand, &order, ask);
                 verdicts.push(Verdict::Waits { order, ask });
                 firm = (sheet.mark(), verdicts.len());
-                waits = true;
+                blind = true;
             }
             Err(Denied::Owed { .. }) => {
                 let (told, ask) = dice.wrong().expect("that is why it failed");
@@ -95,8 +111,7 @@ pub fn orders(
             Err(denied) => verdicts.push(Verdict::Denied(denied)),
         }
     }
-    let whole = !verdicts.iter().any(|verdict| matches!(verdict, Verdict::Denied(_)));
-    if !whole {
+    if falls(&verdicts) {
         let (mark, count) = firm;
         sheet.cut(mark);
         for verdict in &mut verdicts[count..] {
@@ -107,6 +122,11 @@ pub fn orders(
     }
     close(replay, &mut sheet, hand);
     Ok(Proposal { verdicts, sheet })
+}
+
+/// Whether one of these lines is denied, so that all of them fall.
+pub fn falls(verdicts: &[Verdict]) -> bool {
+    verdicts.iter().any(|verdict| matches!(verdict, Verdict::Denied(_)))
 }
 
 /// Whether the title may be asked at all.

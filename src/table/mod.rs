@@ -11,6 +11,7 @@ mod lineage;
 mod moderate;
 mod openings;
 mod replay;
+mod trial;
 mod way_back;
 
 pub use act::{Proposal, Verdict};
@@ -116,6 +117,11 @@ impl Table {
     /// Decides the lines of one seat; nothing is recorded.
     pub fn orders(&self, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
         act::orders(&self.replay, self.tip, hand, seat, lines)
+    }
+
+    /// What the lines of one seat would lead to, without the table's dice; nothing of it can be recorded.
+    pub fn trial(&self, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
+        trial::trial(&self.replay, self.tip, hand, seat, lines)
     }
 
     /// Begins the game.

@@ -18,17 +18,20 @@ pub struct Mailbox {
     pub post: MemoryPost,
     pub language: Language,
     pub minute: i64,
+    /// Where the luck of its tables comes from.
+    pub seed: u8,
     letters: usize,
 }
 
 impl Mailbox {
     pub fn new(language: Language) -> Mailbox {
-        Mailbox { hall: hall(), desk: Desk::new(), post: MemoryPost::new(), language, minute: 0, letters: 0 }
+        let (hall, desk, post) = (hall(), Desk::new(), MemoryPost::new());
+        Mailbox { hall, desk, post, language, minute: 0, seed: 7, letters: 0 }
     }
 
     /// Opens a table whose players have addresses.
     pub fn open(&self, table: &str, opening: Opening, luck: LuckKind) {
-        let mut new = new_table(table, opening, 7);
+        let mut new = new_table(table, opening, self.seed);
         new.addresses = new.opening.seats.iter().map(|name| address(name)).collect();
         new.luck = luck;
         self.hall.open(new, &hand(By::Moderator, 0)).unwrap();

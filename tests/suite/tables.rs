@@ -43,6 +43,55 @@ fn the_lines_of_a_letter_stand_or_fall_together() {
 }
 
 #[test]
+fn no_dice_are_thrown_for_a_letter_that_falls() {
+    let hall = hall();
+    let title = waybill::games::find("rail-baron").unwrap();
+    for luck in [LuckKind::Drawn, LuckKind::Told] {
+        let mut opening = opening(title, 2);
+        opening.options.insert("first".to_owned(), "Anna".to_owned());
+        let name = format!("{luck:?}");
+        let mut new = new_table(&name, opening, 1);
+        new.luck = luck;
+        // Homes for both, then Anna's destination and her throw.
+        new.told = vec![1, 1, 1, 1, 1, 1, 1, 6, 6, 1, 6, 6, 2, 1, 1, 2, 1, 1, 2, 3];
+        let mut table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
+        assert_eq!(turn(&table), [Seat(0)]);
+        let before = table.tip();
+        let lines = ["prefer regions NE", "move to Nowhere", "route shortest", "buy nothing"];
+        let verdicts = order(&hall, &mut table, 0, &lines);
+        use Verdict::{Denied, Falls, NotReached};
+        // What the dice would have shown could be guessed from an answer to the last line.
+        assert!(matches!(verdicts[..], [Falls { .. }, Denied(_), Falls { .. }, NotReached]), "{verdicts:?}");
+        assert_eq!(table.tip(), before, "nothing was recorded");
+        let verdicts = order(&hall, &mut table, 0, &["route shortest"]);
+        assert!(matches!(verdicts[..], [Verdict::Stands { .. } | Verdict::Waits { .. }]), "{verdicts:?}");
+    }
+}
+
+#[test]
+fn a_trial_shows_what_is_certain_and_no_dice() {
+    let hall = hall();
+    let title = waybill::games::find("rail-baron").unwrap();
+    for seed in 0..8 {
+        let table = begun(&hall, title, &format!("Trial {seed}"), 2, seed);
+        let (seat, lines) = (turn(&table)[0], ["prefer regions NE", "route shortest", "buy nothing"]);
+        let hand = hand(By::Seat(seat), 1);
+        let events = |proposal: &waybill::table::Proposal| -> String {
+            proposal.sheet.lines().map(|line| line.to_string()).collect()
+        };
+        let tried = table.trial(&hand, seat, &lines).unwrap();
+        use Verdict::{NotReached, Stands, Throws};
+        let verdicts = &tried.verdicts;
+        assert!(matches!(verdicts[..], [Stands { .. }, Throws { .. }, NotReached]), "{verdicts:?}");
+        let (tried, real) = (events(&tried), events(&table.orders(&hand, seat, &lines[..2]).unwrap()));
+        for thrown in ["RegionThrown", "WhiteThrown"] {
+            assert!(real.contains(thrown) && !tried.contains(thrown), "{thrown}: {tried}");
+        }
+        assert!(tried.contains("RoutePlanned") && tried.contains("Moved"), "{tried}");
+    }
+}
+
+#[test]
 fn what_is_taken_back_stays_readable_and_out_of_force() {
     let hall = hall();
     let mut table = steel_driver(&hall, "Back", "Anna");

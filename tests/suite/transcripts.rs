@@ -1,6 +1,7 @@
 //! Whole games as people would read them: `tests/transcripts/<title>/*.txt`.
 //!
-//! A transcript is a list of blocks. `=== table` opens it (title, seats, options, language, luck),
+//! A transcript is a list of blocks. `=== table` opens it (title, seats, options, language, luck; `seed` for other
+//! throws, `board: start=190000` for figures that differ from the built-in board, as on a moderator's own copy),
 //! `=== Anna` is a letter of Anna's, `=== take back to 12`, `=== tell 3 1`, `=== try by Anna` and
 //! `=== show to Anna` do what they say. Each is followed by `=== answer`, which is compared. `BLESS=1
 //! cargo test transcripts` writes the answers anew, for review.
@@ -62,9 +63,16 @@ impl Stage {
             let (key, value) = option.trim().split_once('=').expect("key=value");
             opening.options.insert(key.to_owned(), value.to_owned());
         }
+        if let Some(figures) = facts.get("board") {
+            let (board, _) = title.read_board(&own_board(title.board(), figures)).unwrap();
+            opening.board = board.into();
+        }
         let language = facts.get("language").map_or(Language::English, |language| language.parse().unwrap());
         let luck = if facts.get("luck") == Some(&"told") { LuckKind::Told } else { LuckKind::Drawn };
-        let stage = Stage { mailbox: Mailbox::new(language) };
+        let mut stage = Stage { mailbox: Mailbox::new(language) };
+        if let Some(seed) = facts.get("seed") {
+            stage.mailbox.seed = seed.parse().expect("a seed from 0 to 255");
+        }
         stage.mailbox.open(TABLE, opening, luck);
         let answer = stage.position(Viewer::Public);
         (stage, answer)
@@ -147,6 +155,19 @@ impl Stage {
             Err(refusal) => desk.say(*language, table.replay.house.names(), &refusal.sentence()) + "\n",
         }
     }
+}
+
+/// The built-in board with some figures changed, each where it first stands.
+fn own_board(board: &str, figures: &str) -> String {
+    let mut lines: Vec<String> = board.lines().map(str::to_owned).collect();
+    for figure in figures.split(',') {
+        let (key, value) = figure.trim().split_once('=').expect("key=value");
+        let is_meant = |line: &&mut String| line.trim_start().starts_with(&format!("{key}:"));
+        let line = lines.iter_mut().find(is_meant).unwrap_or_else(|| panic!("the board has no {key}"));
+        let indent = line.len() - line.trim_start().len();
+        *line = format!("{}{key}: {value}", " ".repeat(indent));
+    }
+    lines.join("\n")
 }
 
 /// What a letter says between its first line and its last, with a word for each of its long lists.

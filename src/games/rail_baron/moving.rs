@@ -2,7 +2,7 @@
 
 use super::RailBaron;
 use super::events::{Event, Hop, How, Spoilt};
-use super::names::City;
+use super::names::{City, Dot, Railroad};
 use super::plans::{Held, Plans};
 use super::refusals::Refusal;
 use super::routes::Train;
@@ -94,16 +94,25 @@ pub fn go_on(story: &mut Story<'_, RailBaron>, left: u8) -> bool {
     if let Some(done) = go_on_route(story, seat, left) {
         return done;
     }
-    let open = &story.state().open;
+    let steps = forced_prefix(rules, &story.state().open, seat, left);
+    ride(story, seat, &steps, How::Forced);
+    !steps.is_empty()
+}
+
+/// The steps that a train must take, up to the first dot with a choice, the destination, or the end of the throw.
+fn forced_prefix(rules: &RailBaron, open: &Open, seat: Seat, left: usize) -> Vec<Step> {
     let player = open.player(seat);
-    let (Some(at), Some(trip)) = (player.at, &player.trip) else { return false };
-    match rules.train(at, trip, &trip.used).legal().steps[..] {
-        [only] => {
-            ride(story, seat, &[only], How::Forced);
-            true
-        }
-        _ => false,
+    let (Some(start), Some(trip)) = (player.at, &player.trip) else { return Vec::new() };
+    let destination = rules.board.dot(trip.to);
+    let (mut at, mut used) = (start, trip.used);
+    let mut steps = Vec::new();
+    while steps.len() < left && at != destination {
+        let [only] = rules.train(at, trip, &used).legal().steps[..] else { break };
+        only.use_up(&mut used);
+        at = only.to;
+        steps.push(only);
     }
+    steps
 }
 
 /// While somebody else is declared, trains move by plan only for players who have spoken since their last turn.
@@ -127,18 +136,13 @@ fn go_on_chasing(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> O
     let (at, trip) = (player.at?, player.trip.as_ref()?);
     let train = Train { to: prey, ..rules.train(at, trip, &trip.used) };
     let way = train.shortest(|step| step.is_free(&trip.used));
-    let legal = rules.train(at, trip, &trip.used).legal();
-    let step = way.as_ref().and_then(|way| way.first()).filter(|step| legal.steps.contains(step));
-    match step.copied() {
-        Some(step) if left > 0 => {
-            ride(story, seat, &[step], How::Planned);
-            Some(true)
-        }
-        _ => {
-            story.tell(Event::PlanDropped { seat, why: Spoilt::NoChase(other) });
-            Some(true)
-        }
+    let way: Vec<(Railroad, Dot)> = way.into_iter().flatten().map(|step| (step.by, step.to)).collect();
+    let steps = legal_prefix(rules, open, seat, &way, left);
+    match steps.is_empty() {
+        true => story.tell(Event::PlanDropped { seat, why: Spoilt::NoChase(other) }),
+        false => ride(story, seat, &steps, How::Planned),
     }
+    Some(true)
 }
 
 fn hold(story: &mut Story<'_, RailBaron>, seat: Seat) -> Option<bool> {
@@ -187,7 +191,8 @@ fn go_on_route(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> Opt
         story.tell(Event::RouteHeld { seat, why: Held::Sold(line) });
         return Some(true);
     }
-    let steps = legal_prefix(rules, open, plans, seat, left);
+    let planned = plans.route.as_ref().map_or(&[][..], |route| &route.steps);
+    let steps = legal_prefix(rules, open, seat, planned, left);
     if steps.is_empty() {
         let next = plans.route.as_ref().and_then(|route| route.steps.first().copied());
         let why = next.map_or(Spoilt::NoWay, |(by, to)| Spoilt::Step(by, to));
@@ -198,16 +203,20 @@ fn go_on_route(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> Opt
     Some(true)
 }
 
-/// The steps of a route that the throw allows, as far as they are legal and lead no further than the destination.
-fn legal_prefix(rules: &RailBaron, open: &Open, plans: &Plans, seat: Seat, left: usize) -> Vec<Step> {
+/// The steps of a way that the throw allows, as far as they are legal and lead no further than the destination.
+fn legal_prefix(
+    rules: &RailBaron,
+    open: &Open,
+    seat: Seat,
+    way: &[(Railroad, Dot)],
+    left: usize,
+) -> Vec<Step> {
     let player = open.player(seat);
-    let (Some(start), Some(trip), Some(route)) = (player.at, &player.trip, &plans.route) else {
-        return Vec::new();
-    };
+    let (Some(start), Some(trip)) = (player.at, &player.trip) else { return Vec::new() };
     let destination = rules.board.dot(trip.to);
     let (mut at, mut used) = (start, trip.used);
     let mut steps = Vec::new();
-    for (by, to) in route.steps.iter().take(left) {
+    for (by, to) in way.iter().take(left) {
         let Some(step) = rules.board.tracks.step(at, *by, *to) else { break };
         if at == destination || !rules.train(at, trip, &used).legal().steps.contains(&step) {
             break;

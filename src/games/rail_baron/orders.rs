@@ -236,7 +236,7 @@ pub const VERBS: &[Verb<Order, RailBaron>] = &[
             example: "bid 20000 max 24500",
         },
         italian: Spoken {
-            words: &["offro", "offri", "rilancio"],
+            words: &["offro", "offri", "rilancio", "offerta"],
             form: "offro OFFERTA [max MASSIMO]",
             example: "offro 20000 max 24500",
         },
@@ -348,6 +348,7 @@ fn legs(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Vec<Leg>, Misread>
                     return Err(reader.missing("to-town"));
                 }
                 let to = reader.name("place", &rules.board.dot_names)?;
+                reader.widen("leg");
                 Leg { by: Some(Railroad::at(line)), to: Dot::at(to) }
             }
         };
@@ -381,7 +382,7 @@ fn read_buy(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Order, Misread
     let mut wishes = Vec::new();
     loop {
         let what = read_ware(reader, rules)?;
-        let keep = if reader.keyword(KEEPING) { reader.number("cash")? } else { 0 };
+        let keep = if reader.keyword(KEEPING) { reader.amount("cash")? } else { 0 };
         wishes.push(Wish { what, keep });
         let comma = reader.sign(',');
         if !reader.keyword(ELSE) && !comma {
@@ -424,14 +425,14 @@ fn line(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Railroad, Misread>
 }
 
 fn read_bid(reader: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {
-    let bid = reader.number("bid")?;
-    let most = if reader.keyword(MAX) { Some(reader.number("most")?) } else { None };
+    let bid = reader.amount("bid")?;
+    let most = if reader.keyword(MAX) { Some(reader.amount("most")?) } else { None };
     Ok(Order::Bid { bid, most })
 }
 
 fn read_maximum(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Order, Misread> {
     let line = if reader.keyword(ANY) { None } else { Some(line(reader, rules)?) };
-    Ok(Order::Maximum { line, most: reader.number("most")? })
+    Ok(Order::Maximum { line, most: reader.amount("most")? })
 }
 
 fn read_pass(_: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {
@@ -439,7 +440,7 @@ fn read_pass(_: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {
 }
 
 fn read_declare(reader: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {
-    let cash = if reader.keyword(WHEN) { Some(reader.number("cash")?) } else { None };
+    let cash = if reader.keyword(WHEN) { Some(reader.amount("cash")?) } else { None };
     Ok(Order::Declare { cash })
 }
 

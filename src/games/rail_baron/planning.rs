@@ -99,7 +99,7 @@ pub fn cancel(story: &mut Story<'_, RailBaron>, by: Seat, kind: Option<Kind>) ->
     let plans = &story.state().plans[by.index()];
     let left = Kind::ALL.into_iter().filter(|other| kind.is_none_or(|kind| kind == *other));
     if !left.into_iter().any(|kind| plans.has(kind)) {
-        return Err(Refusal::NothingToCancel);
+        return Err(Refusal::NothingToCancel { kind });
     }
     story.tell(Event::PlansCancelled { seat: by, kind });
     Ok(())

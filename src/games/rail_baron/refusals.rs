@@ -2,8 +2,8 @@
 
 use super::RailBaron;
 use super::names::{City, Dot, Group, Railroad};
-use super::plans::Ware;
-use super::state::{Engine, Owner, State};
+use super::plans::{Kind, Ware};
+use super::state::{Engine, Owner, Phase, State};
 use crate::rules::{Explanation, Fact, Seat, Sentence};
 
 /// How many things an advice names at most.
@@ -236,8 +236,11 @@ pub enum Refusal {
     },
     /// There is nothing to pass.
     NothingToPass,
-    /// Nothing was left ahead.
-    NothingToCancel,
+    /// Nothing was left ahead, or nothing of a kind.
+    NothingToCancel {
+        /// Which kind was meant.
+        kind: Option<Kind>,
+    },
 }
 
 impl Refusal {
@@ -270,11 +273,11 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
         }
         NoDeclarations => ("", 0, say("rb-no-declarations")),
         NotBetweenTrips => {
-            advice = Some(say("rb-advice-declare-when"));
+            advice = Some(say("rb-advice-declare-when").with("cash", rules.board.data.money.victory));
             ("", 0, say("rb-no-not-between-trips"))
         }
         CashTooLow { has, least } => {
-            advice = Some(say("rb-advice-declare-when"));
+            advice = Some(say("rb-advice-declare-when").with("cash", *least));
             ("", 0, say("rb-no-cash-too-low").with("has", *has).with("least", *least))
         }
         WorthTooLittle { worth, least } => {
@@ -386,8 +389,13 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
             ("", 0, say("rb-no-nothing-planned"))
         }
         CannotChase { other } => ("seat", 0, say("rb-no-cannot-chase").with("seat", *other)),
-        NothingToPass => ("", 0, say("rb-no-nothing-to-pass")),
-        NothingToCancel => ("kind", 0, say("rb-no-nothing-to-cancel")),
+        NothingToPass => {
+            advice =
+                Some(say("rb-advice-must-move")).filter(|_| matches!(state.open.phase, Phase::Moving { .. }));
+            ("", 0, say("rb-no-nothing-to-pass"))
+        }
+        NothingToCancel { kind: Some(_) } => ("kind", 0, say("rb-no-nothing-to-cancel-of-kind")),
+        NothingToCancel { kind: None } => ("", 0, say("rb-no-nothing-to-cancel")),
     };
     Explanation { part, nth, sentence, advice }
 }

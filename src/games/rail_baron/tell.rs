@@ -7,7 +7,7 @@ use super::facts::owner_word;
 use super::fees::throws;
 use super::names::{City, Dot, Railroad};
 use super::plans::{Avoid, Held, Kind, Measure};
-use super::state::{Owner, State};
+use super::state::{Owner, Phase, State};
 use crate::rules::{Fact, Sentence};
 
 /// One event; the state is the one before it.
@@ -81,11 +81,17 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
                 .with("from", dot(*from))
                 .with("way", rules.way_fact(&steps))
         }
-        Event::Intercepted { seat, declared, at } => say("rb-tell-intercepted")
-            .with("seat", *seat)
-            .with("declared", *declared)
-            .with("at", dot(*at))
-            .with("sum", rules.board.data.money.rover),
+        Event::Intercepted { seat, declared, at } => {
+            let alternate = open.player(*declared).trip.as_ref().and_then(|trip| trip.alternate);
+            let said = match alternate {
+                Some(alternate) => say("rb-tell-intercepted").with("city", city(alternate)),
+                None => say("rb-tell-intercepted-early"),
+            };
+            said.with("seat", *seat)
+                .with("declared", *declared)
+                .with("at", dot(*at))
+                .with("sum", rules.board.data.money.rover)
+        }
         Event::Arrived { seat, city: to } => {
             say("rb-tell-arrived").with("seat", *seat).with("city", city(*to))
         }
@@ -103,7 +109,11 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
             .with("seat", *seat)
             .with("engine", rules.engine_fact(*engine))
             .with("price", *price),
-        Event::NothingBought { seat } => say("rb-tell-nothing-bought").with("seat", *seat),
+        Event::NothingBought { seat } => {
+            let has_engine = matches!(open.phase, Phase::Buying { engine: true });
+            let id = if has_engine { "rb-tell-nothing-more-bought" } else { "rb-tell-nothing-bought" };
+            say(id).with("seat", *seat)
+        }
         Event::TollsRaised { toll } => say("rb-tell-tolls-raised").with("toll", *toll),
         Event::TakenOver { line: taken } => say("rb-tell-taken-over").with("line", line(*taken)),
         Event::CardOffered { seat } => say("rb-tell-card-offered").with("seat", *seat),
@@ -117,10 +127,13 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
         Event::Paid { seat, dues } => {
             say("rb-tell-paid").with("seat", *seat).with("dues", rules.dues_fact(dues))
         }
-        Event::CannotPay { seat, dues } => say("rb-tell-cannot-pay")
-            .with("seat", *seat)
-            .with("sum", total(dues))
-            .with("dues", rules.dues_fact(dues)),
+        Event::CannotPay { seat, dues } => {
+            let said = match dues.len() {
+                1 => say("rb-tell-cannot-pay-one"),
+                _ => say("rb-tell-cannot-pay").with("sum", total(dues)),
+            };
+            said.with("seat", *seat).with("dues", rules.dues_fact(dues))
+        }
         Event::SoldBack { seat, line: sold, to, price, how } => how_told(say("rb-tell-sold-back"), *how)
             .with("seat", *seat)
             .with("line", line(*sold))
@@ -227,7 +240,7 @@ fn tell_plan(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
         },
         Event::RegionsPreferred { regions, .. } => {
             let regions: Vec<Fact> = regions.iter().map(|region| rules.region_fact(*region)).collect();
-            say("rb-tell-regions-preferred").with("regions", regions)
+            say("rb-tell-regions-preferred").with("regions", in_turn(regions))
         }
         Event::BuysPlanned { wishes, .. } => {
             let wish = |wish: &super::plans::Wish| match wish.keep {
@@ -236,7 +249,7 @@ fn tell_plan(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
                     say("rb-wish-keeping").with("ware", rules.ware_fact(wish.what)).with("keep", keep),
                 ),
             };
-            say("rb-tell-buys-planned").with("wares", wishes.iter().map(wish).collect::<Vec<Fact>>())
+            say("rb-tell-buys-planned").with("wares", in_turn(wishes.iter().map(wish).collect()))
         }
         Event::WishDropped { what, .. } => say("rb-tell-wish-dropped").with("ware", rules.ware_fact(*what)),
         Event::SellsPlanned { lines, .. } => {
@@ -273,6 +286,14 @@ fn kind_word(kind: Option<Kind>) -> &'static str {
 fn throw_fact(throw: Throw) -> Fact {
     let sentence = Sentence::new("rb-throw").with("coloured", throw.coloured);
     Fact::from(sentence.with("first", throw.white[0]).with("second", throw.white[1]))
+}
+
+/// Things of which one is taken, each only where those before it cannot be had.
+fn in_turn(facts: Vec<Fact>) -> Fact {
+    let join = |first: Fact, next: Fact| {
+        Fact::from(Sentence::new("rb-else").with("first", first).with("next", next))
+    };
+    facts.into_iter().reduce(join).unwrap_or_else(|| Fact::All(Vec::new()))
 }
 
 /// Messages choose their wording by how something came about.

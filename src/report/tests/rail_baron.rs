@@ -168,7 +168,8 @@ pub fn refusals() -> Vec<Refusal> {
         NothingPlanned,
         CannotChase { other: seat },
         NothingToPass,
-        NothingToCancel,
+        NothingToCancel { kind: None },
+        NothingToCancel { kind: Some(Kind::Chase) },
     ]
 }
 

@@ -16,29 +16,30 @@ rb-luck-table = a white die, for the destination table
 rb-luck-white = a white die, to move
 rb-luck-bonus = the bonus die
 rb-luck-line = a railroad of the bank, by chance
-score-rail-baron = ${ $score }
+score-rail-baron = ${ GROUPED($score) }
 
 # Parts of sentences.
 
 rb-throw = { $coloured } and { $first }-{ $second }
 rb-leg = { $line } to { $to } ({ $dots })
 rb-step = { $line } to { $to }
-rb-due-bank = ${ $sum } to the bank
-rb-due-governor = ${ $sum } for the Governor’s lines
-rb-due-seat = ${ $sum } to { $seat }
-rb-priced = { $ware } (${ $price })
+rb-due-bank = ${ GROUPED($sum) } to the bank
+rb-due-governor = ${ GROUPED($sum) } for the Governor’s lines
+rb-due-seat = ${ GROUPED($sum) } to { $seat }
+rb-priced = { $ware } (${ GROUPED($price) })
 rb-ware-random = a line by chance
 rb-ware-nothing = nothing
-rb-wish-keeping = { $ware } (keeping ${ $keep })
+rb-else = { $first }, else { $next }
+rb-wish-keeping = { $ware } (keeping ${ GROUPED($keep) })
 
 # What happens.
 
-rb-tell-began-drawn = { $seat } is drawn to begin; every player receives ${ $cash }.
-rb-tell-began = { $seat } begins; every player receives ${ $cash }.
+rb-tell-began-drawn = { $seat } is drawn to begin; every player receives ${ GROUPED($cash) }.
+rb-tell-began = { $seat } begins; every player receives ${ GROUPED($cash) }.
 rb-tell-home-found = { $seat } throws { $region }, then { $throw }: home is { $city }.
 rb-tell-home-taken = { $seat } throws { $region }, then { $throw }: { $city } is taken, and the dice are thrown again.
 rb-tell-turn-began = Turn { $turn }: { $seat }.
-rb-tell-may-declare = { $seat } has enough to declare and must say so or travel on.
+rb-tell-may-declare = { $seat } has enough to declare and chooses: declare, or pass and travel on.
 rb-tell-not-declared =
     { $how ->
         [planned] { $seat } does not declare yet, as left ahead.
@@ -47,9 +48,9 @@ rb-tell-not-declared =
     }
 rb-tell-declared =
     { $how ->
-        [planned] { $seat } declares, as left ahead, and heads home for { $home }!
-        [forced] { $seat } has to declare and heads home for { $home }!
-       *[ordered] { $seat } declares and heads home for { $home }!
+        [planned] { $seat } declares, as left ahead, and heads home to { $home }!
+        [forced] { $seat } has to declare and heads home to { $home }!
+       *[ordered] { $seat } declares and heads home to { $home }!
     }
 rb-tell-region-thrown = { $seat } throws { $throw } for the region: { $region }.
 rb-tell-own-region-thrown = { $seat } throws { $throw } for the region: { $region }, where the train is, and names a region.
@@ -59,7 +60,7 @@ rb-tell-region-named =
         [forced] { $seat } can only name { $region }.
        *[ordered] { $seat } names { $region }.
     }
-rb-tell-destination-found = { $seat } throws { $throw } for the city: the trip leads to { $city } and pays ${ $payoff }.
+rb-tell-destination-found = { $seat } throws { $throw } for the city: the trip leads to { $city } and pays ${ GROUPED($payoff) }.
 rb-tell-alternate-found = { $seat } throws { $throw } for the city: the alternate destination is { $city }.
 rb-tell-turn-lost = { $seat } throws { $throw } for the city: { $city }, where the train is already. The turn is lost.
 rb-tell-white-thrown = { $seat } throws { $first }-{ $second }: { $points } points.
@@ -75,70 +76,73 @@ rb-tell-moved =
         [forced] { $seat } can only move from { $from }: { $way }.
        *[ordered] { $seat } moves from { $from }: { $way }.
     }
-rb-tell-intercepted = { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } pays ${ $sum }.
+rb-tell-intercepted = { $seat } meets { $declared } in { $at }: the declaration is void, { $declared } owes { $seat } ${ GROUPED($sum) }, and the trip goes on to { $city }.
+rb-tell-intercepted-early = { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } owes { $seat } ${ GROUPED($sum) }.
 rb-tell-arrived = { $seat } arrives in { $city }.
-rb-tell-paid-off = The bank pays { $seat } ${ $cash } for the trip from { $from } to { $to }.
+rb-tell-paid-off = The bank pays { $seat } ${ GROUPED($cash) } for the trip from { $from } to { $to }.
 rb-tell-lines-bought =
     { $how ->
-        [planned] { $seat } buys { $lines } as planned { $from ->
+        [planned] { $seat } buys { $lines } { $from ->
             [governor] from the Governor
            *[bank] from the bank
-        } for ${ $price }.
-        [forced] { $seat } can only buy { $lines } for ${ $price }.
+        } for ${ GROUPED($price) }, as left ahead.
+        [forced] { $seat } can only buy { $lines } for ${ GROUPED($price) }.
        *[ordered] { $seat } buys { $lines } { $from ->
             [governor] from the Governor
            *[bank] from the bank
-        } for ${ $price }.
+        } for ${ GROUPED($price) }.
     }
 rb-tell-engine-bought =
     { $how ->
-        [planned] { $seat } buys a { $engine } as planned for ${ $price }.
-        [forced] { $seat } can only buy a { $engine } for ${ $price }.
-       *[ordered] { $seat } buys a { $engine } for ${ $price }.
+        [planned] { $seat } buys the { $engine } for ${ GROUPED($price) }, as left ahead.
+        [forced] { $seat } can only buy the { $engine } for ${ GROUPED($price) }.
+       *[ordered] { $seat } buys the { $engine } for ${ GROUPED($price) }.
     }
-rb-tell-nothing-bought = { $seat } buys nothing more.
-rb-tell-tolls-raised = The bank has no railroad left: from now on the lines of others cost ${ $toll } a turn.
+rb-tell-nothing-bought = { $seat } buys nothing.
+rb-tell-nothing-more-bought = { $seat } buys nothing more.
+rb-tell-tolls-raised = The bank has no railroad left: from now on the lines of others cost ${ GROUPED($toll) } a turn.
 rb-tell-taken-over = The Governor takes over { $line }.
 rb-tell-card-offered = { $seat } may play a card.
 rb-tell-card-played = { $seat } plays the { $card }.
 rb-tell-card-kept = { $seat } plays no card.
 rb-tell-card-discarded = { $seat } has played no card on this trip and gives up the { $card }.
 rb-tell-paid = { $seat } pays { $dues }.
-rb-tell-cannot-pay = { $seat } owes ${ $sum } ({ $dues }) and must sell.
+rb-tell-cannot-pay-one = { $seat } owes { $dues } and must sell.
+rb-tell-cannot-pay = { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and must sell.
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } sells { $line } { $to ->
             [governor] to the Governor
            *[bank] to the bank
-        } for ${ $price }, as left ahead.
-        [forced] { $seat } can only sell { $line } for ${ $price }.
+        } for ${ GROUPED($price) }, as left ahead.
+        [forced] { $seat } can only sell { $line } for ${ GROUPED($price) }.
        *[ordered] { $seat } sells { $line } { $to ->
             [governor] to the Governor
            *[bank] to the bank
-        } for ${ $price }.
+        } for ${ GROUPED($price) }.
     }
-rb-tell-put-up = { $seat } puts { $line } up for auction; bids begin at ${ $start }.
-rb-tell-put-up-random = { $seat } draws { $line } from the bank; it is up for auction, and bids begin at ${ $start }.
+rb-tell-put-up = { $seat } puts { $line } up for auction; bids begin at ${ GROUPED($start) }.
+rb-tell-put-up-random = { $seat } draws { $line } from the bank; it is up for auction, and bids begin at ${ GROUPED($start) }.
 rb-tell-bid =
     { $how ->
-        [planned] { $seat } bids ${ $bid }, as left ahead.
-        [forced] { $seat } can only bid ${ $bid }.
-       *[ordered] { $seat } bids ${ $bid }.
+        [planned] { $seat } bids ${ GROUPED($bid) }, as left ahead.
+        [forced] { $seat } can only bid ${ GROUPED($bid) }.
+       *[ordered] { $seat } bids ${ GROUPED($bid) }.
     }
 rb-tell-dropped-out = { $seat } drops out.
-rb-tell-knocked = { $seat } wins { $line } for ${ $price }.
-rb-tell-knocked-bank = Nobody bids for { $line }; the bank takes it for ${ $price }.
-rb-tell-knocked-governor = Nobody bids for { $line }; the Governor takes it for ${ $price }.
+rb-tell-knocked = { $seat } wins { $line } for ${ GROUPED($price) }.
+rb-tell-knocked-bank = Nobody bids for { $line }; the bank takes it for ${ GROUPED($price) }.
+rb-tell-knocked-governor = Nobody bids for { $line }; the Governor takes it for ${ GROUPED($price) }.
 rb-tell-bankrupt = { $seat } can still pay { $dues } and is bankrupt.
 rb-tell-bankrupt-bare = { $seat } can pay nothing and is bankrupt.
-rb-tell-announced = { $seat } announces ${ $cash } in cash.
-rb-tell-hushed = { $seat } has fallen below ${ $bar }; how much it is stays hidden again.
+rb-tell-announced = { $seat } announces ${ GROUPED($cash) } in cash.
+rb-tell-hushed = { $seat } has fallen below ${ GROUPED($bar) }; how much it is stays hidden again.
 rb-tell-lapsed = { $seat } is home with too little: the declaration lapses, and the trip goes on to { $city }.
-rb-tell-last-round = { $seat } has reached ${ $sum }: this round is the last.
+rb-tell-last-round = { $seat } has reached ${ GROUPED($sum) }: this round is the last.
 rb-tell-turn-ended = The turn of { $seat } is over.
-rb-tell-ended-home = { $seat } is home with enough and wins the game! Cash: ${ $cash }.
-rb-tell-ended-alone = All others are bankrupt: { $seat } wins the game with ${ $cash }.
-rb-tell-ended-round = The last round is over: { $seat } wins the game with ${ $cash }.
+rb-tell-ended-home = { $seat } is home with enough and wins the game! Cash: ${ GROUPED($cash) }.
+rb-tell-ended-alone = All others are bankrupt: { $seat } wins the game with ${ GROUPED($cash) }.
+rb-tell-ended-round = The last round is over: { $seat } wins the game with ${ GROUPED($cash) }.
 
 # What only its owner is told.
 
@@ -169,10 +173,18 @@ rb-tell-regions-preferred = Noted for the case that your own region is thrown: {
 rb-tell-buys-planned = Noted for your next arrival, the first that can be had: { $wares }.
 rb-tell-wish-dropped = { $ware } can no longer be bought and leaves your list.
 rb-tell-sells-planned = Noted: if you cannot pay, these are sold in this order: { $lines }.
-rb-tell-maximum = Noted: Waybill bids for { $line } up to ${ $most }.
-rb-tell-maximum-any = Noted: Waybill bids for any other line up to ${ $most }.
-rb-tell-declaration-planned = Noted: you declare as soon as you have ${ $cash } when a destination is chosen.
-rb-tell-chase-planned = Noted: your train goes after { $seat } as soon as a declaration is made.
+rb-tell-maximum =
+    { $most ->
+        [0] Noted: Waybill does not bid for { $line }.
+       *[other] Noted: Waybill bids for { $line } up to ${ GROUPED($most) }.
+    }
+rb-tell-maximum-any =
+    { $most ->
+        [0] Noted: Waybill bids for no line without a maximum of its own.
+       *[other] Noted: Waybill bids up to ${ GROUPED($most) } for every line without a maximum of its own.
+    }
+rb-tell-declaration-planned = Noted: you declare as soon as you have ${ GROUPED($cash) } when a destination is chosen.
+rb-tell-chase-planned = Noted: your train goes after { $seat } whenever { $seat } has declared.
 rb-tell-hold-planned = Noted: no card on this trip; at its end the lowest is given up.
 rb-tell-cancelled =
     { $kind ->
@@ -194,9 +206,9 @@ rb-no-you-are-bankrupt = You are bankrupt and out of the game.
 rb-no-region-now = No region is to be named now.
 rb-no-declarations = Nobody declares in the Governor variant.
 rb-no-not-between-trips = A declaration is made when a destination would be chosen, not on the way.
-rb-no-cash-too-low = You have ${ $has }; a declaration takes ${ $least }.
-rb-no-worth-too-little = You are worth ${ $worth }; a declaration takes ${ $least } with enough of it in cash.
-rb-no-too-little-to-declare = A declaration takes at least ${ $least }.
+rb-no-cash-too-low = You have ${ GROUPED($has) }; a declaration takes ${ GROUPED($least) }.
+rb-no-worth-too-little = You are worth ${ GROUPED($worth) }; a declaration takes ${ GROUPED($least) } with enough of it in cash.
+rb-no-too-little-to-declare = A declaration takes at least ${ GROUPED($least) }.
 rb-no-not-moving = Your train is not to be moved now.
 rb-no-trip = Your train has no destination yet.
 rb-no-already-there = Your train is in { $at } already.
@@ -213,15 +225,15 @@ rb-no-too-far =
     }
 rb-no-nothing-left-to-take = No way to { $city } is left with all that is to be avoided.
 rb-no-nothing-to-buy = Nothing is named that could be bought.
-rb-no-has-engine = You have a { $engine } already.
+rb-no-has-engine = You have the { $engine } already.
 rb-no-governor = Lines by chance are put up in the Governor variant only.
 rb-no-bank-is-empty = The bank has no railroad left.
 rb-no-groups = Groups of railroads are not sold at this table.
 rb-no-group-sold = All railroads of { $group } are sold.
 rb-no-line-sold = { $line } belongs to { $seat }.
 rb-no-engine-chosen = You have bought an engine on this arrival already.
-rb-no-too-dear = { $ware } costs ${ $price }, and you have ${ $has }. Nothing may be sold for a purchase.
-rb-no-leaves-too-little = { $ware } would leave you ${ $left }, less than you want to keep.
+rb-no-too-dear = { $ware } costs ${ GROUPED($price) }, and you have ${ GROUPED($has) }. Nothing may be sold for a purchase.
+rb-no-leaves-too-little = { $ware } would leave you ${ GROUPED($left) }, less than you want to keep.
 rb-no-not-your-line = { $line } belongs to { $seat }.
 rb-no-line-of-bank = { $line } belongs to the bank.
 rb-no-line-of-governor = { $line } belongs to the Governor.
@@ -230,29 +242,31 @@ rb-no-only-to-governor = In the Governor variant railroads are sold to the Gover
 rb-no-nothing-up = No railroad is up for auction now.
 rb-no-you-lead = You lead with the highest bid already.
 rb-no-not-bidding = You are not bidding in this auction.
-rb-no-wrong-bid = A bid must be ${ $least } or a whole number of ${ $step } more.
-rb-no-bid-too-high = You have ${ $has }.
-rb-no-maximum-too-low = A maximum must reach your own bid of ${ $least }.
+rb-no-wrong-bid = A bid must be ${ GROUPED($least) } or a whole number of ${ GROUPED($step) } more.
+rb-no-bid-too-high = You have only ${ GROUPED($has) }.
+rb-no-maximum-too-low = A maximum must reach your own bid of ${ GROUPED($least) }.
 rb-no-cards = This table is played without cards.
 rb-no-card-now = No card can be played now.
 rb-no-such-card = That card is not in your hand; you have { $cards }.
 rb-no-nothing-planned = You have left neither a route nor a chase.
 rb-no-cannot-chase = { $seat } cannot be chased by you.
 rb-no-nothing-to-pass = There is nothing to pass now.
-rb-no-nothing-to-cancel = You have left nothing of that kind ahead.
+rb-no-nothing-to-cancel = You have left nothing ahead.
+rb-no-nothing-to-cancel-of-kind = You have left nothing of that kind ahead.
 
 # What to do instead.
 
 rb-advice-plan = A route, a list of purchases or a maximum can be left ahead at any time.
 rb-advice-prefer = A list for the case that your own region is thrown: “prefer regions NE, NC”.
-rb-advice-declare-when = It can be left ahead: “declare when cash 200000”.
+rb-advice-declare-when = It can be left ahead: “declare when cash { GROUPED($cash) }”.
 rb-advice-route = A route can be left ahead for as many throws as it takes: “route cheapest”.
 rb-advice-always = A rule for every trip can be left ahead: “route cheapest always”.
 rb-advice-lines-at = Railroads at { $at }: { $lines }.
 rb-advice-onward = From { $from } you can go: { $steps }.
 rb-advice-affordable = Within your means: { $wares }.
+rb-advice-must-move = A throw must be moved, as far as it goes: “route cheapest” does it for you.
 rb-advice-sell = An order in which to sell when money is short can be left ahead: “sell B&O, PA”.
-rb-advice-maximum = A maximum can be left ahead: “max UP 24500”.
+rb-advice-maximum = A maximum can be left ahead: “max UP 24,500”.
 
 # Verbs and options.
 
@@ -268,7 +282,7 @@ verb-rail-baron-bid = Bid in an auction. Waybill goes on bidding for you up to t
 verb-rail-baron-max = Leave a maximum for a railroad, or for any other.
 verb-rail-baron-pass = Do without what is offered: a purchase, a bid, a card, a declaration.
 verb-rail-baron-declare = Declare that you go home to win, now or as soon as you have so much cash.
-verb-rail-baron-chase = Go after a player as soon as a declaration is made.
+verb-rail-baron-chase = Go after a player whenever that player has declared.
 verb-rail-baron-card = Play a card after a throw, or give one up after a trip without.
 verb-rail-baron-hold = Play no card on this trip; at its end the lowest is given up.
 verb-rail-baron-cancel = Take back what you left ahead, of one kind or all of it.

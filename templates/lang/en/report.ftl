@@ -12,6 +12,7 @@ verdict-falls = set aside
 verdict-waits = waits
 verdict-not-reached = not read
 verdict-read-as = Read as: { $order }
+verdict-throws = Dice are thrown then; nobody sees them beforehand.
 verdict-waits-for = It waits for luck: { $purpose }.
 
 # Answers and standings.

@@ -16,29 +16,30 @@ rb-luck-table = un dado bianco, per la tavola delle destinazioni
 rb-luck-white = un dado bianco, per muovere
 rb-luck-bonus = il dado bonus
 rb-luck-line = una linea della Banca, a caso
-score-rail-baron = ${ $score }
+score-rail-baron = ${ GROUPED($score) }
 
 # Parti di frasi.
 
 rb-throw = { $coloured } e { $first }-{ $second }
 rb-leg = { $line } fino a { $to } ({ $dots })
 rb-step = { $line } fino a { $to }
-rb-due-bank = ${ $sum } alla Banca
-rb-due-governor = ${ $sum } per le linee del Governatore
-rb-due-seat = ${ $sum } a { $seat }
-rb-priced = { $ware } (${ $price })
+rb-due-bank = ${ GROUPED($sum) } alla Banca
+rb-due-governor = ${ GROUPED($sum) } per le linee del Governatore
+rb-due-seat = ${ GROUPED($sum) } a { $seat }
+rb-priced = { $ware } (${ GROUPED($price) })
 rb-ware-random = una linea a caso
 rb-ware-nothing = niente
-rb-wish-keeping = { $ware } (tenendo ${ $keep })
+rb-else = { $first }, altrimenti { $next }
+rb-wish-keeping = { $ware } (tenendo ${ GROUPED($keep) })
 
 # Che cosa succede.
 
-rb-tell-began-drawn = La sorte decide: comincia { $seat }; ognuno riceve ${ $cash }.
-rb-tell-began = Comincia { $seat }; ognuno riceve ${ $cash }.
+rb-tell-began-drawn = La sorte decide: comincia { $seat }; ognuno riceve ${ GROUPED($cash) }.
+rb-tell-began = Comincia { $seat }; ognuno riceve ${ GROUPED($cash) }.
 rb-tell-home-found = { $seat } tira { $region }, poi { $throw }: la città di partenza è { $city }.
 rb-tell-home-taken = { $seat } tira { $region }, poi { $throw }: { $city } è già presa e si tira di nuovo.
 rb-tell-turn-began = Turno { $turn }: { $seat }.
-rb-tell-may-declare = { $seat } ha abbastanza per dichiarare: deve dichiarare o proseguire.
+rb-tell-may-declare = { $seat } ha abbastanza per dichiarare e sceglie: dichiarare, o passare e proseguire.
 rb-tell-not-declared =
     { $how ->
         [planned] { $seat } non dichiara ancora, come da ordine in anticipo.
@@ -59,7 +60,7 @@ rb-tell-region-named =
         [forced] { $seat } può solo nominare { $region }.
        *[ordered] { $seat } nomina { $region }.
     }
-rb-tell-destination-found = { $seat } tira { $throw } per la città: il viaggio porta a { $city } e rende ${ $payoff }.
+rb-tell-destination-found = { $seat } tira { $throw } per la città: il viaggio porta a { $city } e rende ${ GROUPED($payoff) }.
 rb-tell-alternate-found = { $seat } tira { $throw } per la città: la destinazione alternativa è { $city }.
 rb-tell-turn-lost = { $seat } tira { $throw } per la città: { $city }, dove si trova già il treno. Il turno è perso.
 rb-tell-white-thrown = { $seat } tira { $first }-{ $second }: { $points } punti.
@@ -75,70 +76,73 @@ rb-tell-moved =
         [forced] { $seat } può solo muovere da { $from }: { $way }.
        *[ordered] { $seat } muove da { $from }: { $way }.
     }
-rb-tell-intercepted = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla e { $declared } paga ${ $sum }.
+rb-tell-intercepted = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla, { $declared } deve ${ GROUPED($sum) } a { $seat } e il viaggio prosegue per { $city }.
+rb-tell-intercepted-early = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla e { $declared } deve ${ GROUPED($sum) } a { $seat }.
 rb-tell-arrived = { $seat } arriva a { $city }.
-rb-tell-paid-off = La Banca paga a { $seat } ${ $cash } per il viaggio da { $from } a { $to }.
+rb-tell-paid-off = La Banca paga a { $seat } ${ GROUPED($cash) } per il viaggio da { $from } a { $to }.
 rb-tell-lines-bought =
     { $how ->
-        [planned] { $seat } compra { $lines } come previsto { $from ->
+        [planned] { $seat } compra { $lines } { $from ->
             [governor] dal Governatore
            *[bank] dalla Banca
-        } per ${ $price }.
-        [forced] { $seat } può solo comprare { $lines } per ${ $price }.
+        } per ${ GROUPED($price) }, come da ordine in anticipo.
+        [forced] { $seat } può solo comprare { $lines } per ${ GROUPED($price) }.
        *[ordered] { $seat } compra { $lines } { $from ->
             [governor] dal Governatore
            *[bank] dalla Banca
-        } per ${ $price }.
+        } per ${ GROUPED($price) }.
     }
 rb-tell-engine-bought =
     { $how ->
-        [planned] { $seat } compra una locomotiva { $engine } come previsto per ${ $price }.
-        [forced] { $seat } può solo comprare una locomotiva { $engine } per ${ $price }.
-       *[ordered] { $seat } compra una locomotiva { $engine } per ${ $price }.
+        [planned] { $seat } compra una locomotiva { $engine } per ${ GROUPED($price) }, come da ordine in anticipo.
+        [forced] { $seat } può solo comprare una locomotiva { $engine } per ${ GROUPED($price) }.
+       *[ordered] { $seat } compra una locomotiva { $engine } per ${ GROUPED($price) }.
     }
-rb-tell-nothing-bought = { $seat } non compra altro.
-rb-tell-tolls-raised = La Banca non ha più linee: da ora le linee altrui costano ${ $toll } a turno.
+rb-tell-nothing-bought = { $seat } non compra nulla.
+rb-tell-nothing-more-bought = { $seat } non compra altro.
+rb-tell-tolls-raised = La Banca non ha più linee: da ora le linee altrui costano ${ GROUPED($toll) } a turno.
 rb-tell-taken-over = Il Governatore prende la linea { $line }.
 rb-tell-card-offered = { $seat } può giocare una carta.
 rb-tell-card-played = { $seat } gioca la carta { $card }.
 rb-tell-card-kept = { $seat } non gioca carte.
 rb-tell-card-discarded = { $seat } non ha giocato carte in questo viaggio e scarta la carta { $card }.
 rb-tell-paid = { $seat } paga { $dues }.
-rb-tell-cannot-pay = { $seat } deve ${ $sum } ({ $dues }) e per pagare deve vendere.
+rb-tell-cannot-pay-one = { $seat } deve { $dues } e per pagare deve vendere.
+rb-tell-cannot-pay = { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e per pagare deve vendere.
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } vende { $line } { $to ->
             [governor] al Governatore
            *[bank] alla Banca
-        } per ${ $price }, come da ordine in anticipo.
-        [forced] { $seat } può solo vendere { $line } per ${ $price }.
+        } per ${ GROUPED($price) }, come da ordine in anticipo.
+        [forced] { $seat } può solo vendere { $line } per ${ GROUPED($price) }.
        *[ordered] { $seat } vende { $line } { $to ->
             [governor] al Governatore
            *[bank] alla Banca
-        } per ${ $price }.
+        } per ${ GROUPED($price) }.
     }
-rb-tell-put-up = { $seat } mette all’asta { $line }; si parte da ${ $start }.
-rb-tell-put-up-random = { $seat } pesca { $line } dalla Banca: va all’asta e si parte da ${ $start }.
+rb-tell-put-up = { $seat } mette all’asta { $line }; si parte da ${ GROUPED($start) }.
+rb-tell-put-up-random = { $seat } pesca { $line } dalla Banca: va all’asta e si parte da ${ GROUPED($start) }.
 rb-tell-bid =
     { $how ->
-        [planned] { $seat } offre ${ $bid }, come da ordine in anticipo.
-        [forced] { $seat } può solo offrire ${ $bid }.
-       *[ordered] { $seat } offre ${ $bid }.
+        [planned] { $seat } offre ${ GROUPED($bid) }, come da ordine in anticipo.
+        [forced] { $seat } può solo offrire ${ GROUPED($bid) }.
+       *[ordered] { $seat } offre ${ GROUPED($bid) }.
     }
 rb-tell-dropped-out = { $seat } lascia l’asta.
-rb-tell-knocked = { $seat } vince { $line } per ${ $price }.
-rb-tell-knocked-bank = Nessuno offre per { $line }; la prende la Banca per ${ $price }.
-rb-tell-knocked-governor = Nessuno offre per { $line }; la prende il Governatore per ${ $price }.
+rb-tell-knocked = { $seat } vince { $line } per ${ GROUPED($price) }.
+rb-tell-knocked-bank = Nessuno offre per { $line }; la prende la Banca per ${ GROUPED($price) }.
+rb-tell-knocked-governor = Nessuno offre per { $line }; la prende il Governatore per ${ GROUPED($price) }.
 rb-tell-bankrupt = { $seat } può ancora pagare { $dues } e fa bancarotta.
 rb-tell-bankrupt-bare = { $seat } non può pagare nulla e fa bancarotta.
-rb-tell-announced = { $seat } annuncia ${ $cash } in contanti.
-rb-tell-hushed = { $seat } è sotto ${ $bar }; la somma resta di nuovo nascosta.
+rb-tell-announced = { $seat } annuncia ${ GROUPED($cash) } in contanti.
+rb-tell-hushed = { $seat } è sotto ${ GROUPED($bar) }; la somma resta di nuovo nascosta.
 rb-tell-lapsed = { $seat } è a casa con troppo poco: la dichiarazione decade e il viaggio prosegue per { $city }.
-rb-tell-last-round = { $seat } ha raggiunto ${ $sum }: questo giro è l’ultimo.
+rb-tell-last-round = { $seat } ha raggiunto ${ GROUPED($sum) }: questo giro è l’ultimo.
 rb-tell-turn-ended = Il turno di { $seat } è finito.
-rb-tell-ended-home = { $seat } è a casa con abbastanza e vince la partita! Contanti: ${ $cash }.
-rb-tell-ended-alone = Tutti gli altri hanno fatto bancarotta: { $seat } vince la partita con ${ $cash }.
-rb-tell-ended-round = L’ultimo giro è finito: { $seat } vince la partita con ${ $cash }.
+rb-tell-ended-home = { $seat } è a casa con abbastanza e vince la partita! Contanti: ${ GROUPED($cash) }.
+rb-tell-ended-alone = Tutti gli altri hanno fatto bancarotta: { $seat } vince la partita con ${ GROUPED($cash) }.
+rb-tell-ended-round = L’ultimo giro è finito: { $seat } vince la partita con ${ GROUPED($cash) }.
 
 # Che cosa sa soltanto chi l’ha scritto.
 
@@ -169,10 +173,18 @@ rb-tell-regions-preferred = Annotato per il caso che esca la tua regione: { $reg
 rb-tell-buys-planned = Annotato per il tuo prossimo arrivo, il primo acquisto possibile: { $wares }.
 rb-tell-wish-dropped = { $ware } non si può più comprare ed esce dalla tua lista.
 rb-tell-sells-planned = Annotato: se non puoi pagare, si vende in quest’ordine: { $lines }.
-rb-tell-maximum = Annotato: Waybill offre per { $line } fino a ${ $most }.
-rb-tell-maximum-any = Annotato: Waybill offre per ogni altra linea fino a ${ $most }.
-rb-tell-declaration-planned = Annotato: dichiari appena hai ${ $cash } quando si sceglie una destinazione.
-rb-tell-chase-planned = Annotato: il tuo treno insegue { $seat } appena c’è una dichiarazione.
+rb-tell-maximum =
+    { $most ->
+        [0] Annotato: Waybill non offre per { $line }.
+       *[other] Annotato: Waybill offre per { $line } fino a ${ GROUPED($most) }.
+    }
+rb-tell-maximum-any =
+    { $most ->
+        [0] Annotato: Waybill non offre per le linee senza un massimo proprio.
+       *[other] Annotato: Waybill offre fino a ${ GROUPED($most) } per ogni linea senza un massimo proprio.
+    }
+rb-tell-declaration-planned = Annotato: dichiari appena hai ${ GROUPED($cash) } quando si sceglie una destinazione.
+rb-tell-chase-planned = Annotato: il tuo treno insegue { $seat } ogni volta che { $seat } ha dichiarato.
 rb-tell-hold-planned = Annotato: nessuna carta in questo viaggio; alla fine si scarta la più bassa.
 rb-tell-cancelled =
     { $kind ->
@@ -194,9 +206,9 @@ rb-no-you-are-bankrupt = Hai fatto bancarotta e sei fuori dal gioco.
 rb-no-region-now = Ora non c’è da nominare nessuna regione.
 rb-no-declarations = Nella variante del Governatore nessuno dichiara.
 rb-no-not-between-trips = Si dichiara quando si sceglierebbe una destinazione, non durante il viaggio.
-rb-no-cash-too-low = Hai ${ $has }; per dichiarare servono ${ $least }.
-rb-no-worth-too-little = Possiedi ${ $worth }; per dichiarare servono ${ $least }, con abbastanza contanti.
-rb-no-too-little-to-declare = Per dichiarare servono almeno ${ $least }.
+rb-no-cash-too-low = Hai ${ GROUPED($has) }; per dichiarare servono ${ GROUPED($least) }.
+rb-no-worth-too-little = Possiedi ${ GROUPED($worth) }; per dichiarare servono ${ GROUPED($least) }, con abbastanza contanti.
+rb-no-too-little-to-declare = Per dichiarare servono almeno ${ GROUPED($least) }.
 rb-no-not-moving = Ora il tuo treno non deve muovere.
 rb-no-trip = Il tuo treno non ha ancora una destinazione.
 rb-no-already-there = Il tuo treno è già a { $at }.
@@ -220,8 +232,8 @@ rb-no-groups = A questo tavolo non si vendono gruppi di linee.
 rb-no-group-sold = Tutte le linee di { $group } sono vendute.
 rb-no-line-sold = { $line } è di { $seat }.
 rb-no-engine-chosen = In questo arrivo hai già comprato una locomotiva.
-rb-no-too-dear = { $ware } costa ${ $price }, e hai ${ $has }. Non si può vendere nulla per comprare.
-rb-no-leaves-too-little = { $ware } ti lascerebbe ${ $left }, meno di quanto vuoi tenere.
+rb-no-too-dear = { $ware } costa ${ GROUPED($price) }, e hai ${ GROUPED($has) }. Non si può vendere nulla per comprare.
+rb-no-leaves-too-little = { $ware } ti lascerebbe ${ GROUPED($left) }, meno di quanto vuoi tenere.
 rb-no-not-your-line = { $line } è di { $seat }.
 rb-no-line-of-bank = { $line } è della Banca.
 rb-no-line-of-governor = { $line } è del Governatore.
@@ -230,29 +242,31 @@ rb-no-only-to-governor = Nella variante del Governatore si vende solo al Governa
 rb-no-nothing-up = Ora nessuna linea è all’asta.
 rb-no-you-lead = La tua offerta è già la più alta.
 rb-no-not-bidding = Non partecipi a quest’asta.
-rb-no-wrong-bid = Un’offerta deve essere di ${ $least }, o di più a passi di ${ $step }.
-rb-no-bid-too-high = Hai ${ $has }.
-rb-no-maximum-too-low = Un massimo deve raggiungere la tua offerta di ${ $least }.
+rb-no-wrong-bid = Un’offerta deve essere di ${ GROUPED($least) }, o di più a passi di ${ GROUPED($step) }.
+rb-no-bid-too-high = Hai solo ${ GROUPED($has) }.
+rb-no-maximum-too-low = Un massimo deve raggiungere la tua offerta di ${ GROUPED($least) }.
 rb-no-cards = A questo tavolo si gioca senza carte.
 rb-no-card-now = Ora non si può giocare nessuna carta.
 rb-no-such-card = Quella carta non è nella tua mano; hai { $cards }.
 rb-no-nothing-planned = Non hai lasciato né un percorso né un inseguimento.
 rb-no-cannot-chase = Non puoi inseguire { $seat }.
 rb-no-nothing-to-pass = Ora non c’è nulla a cui rinunciare.
-rb-no-nothing-to-cancel = Non hai lasciato nulla di simile in anticipo.
+rb-no-nothing-to-cancel = Non hai lasciato nulla in anticipo.
+rb-no-nothing-to-cancel-of-kind = Non hai lasciato nulla di simile in anticipo.
 
 # Che cosa fare invece.
 
 rb-advice-plan = Un percorso, una lista di acquisti o un massimo si possono lasciare in anticipo in ogni momento.
 rb-advice-prefer = Una lista per il caso che esca la tua regione: «preferisci regioni Nordest, Centro Nord».
-rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contanti 200000».
+rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contanti { GROUPED($cash) }».
 rb-advice-route = Un percorso si può lasciare per tutti i tiri che servono: «percorso economico».
 rb-advice-always = Una regola per ogni viaggio si può lasciare in anticipo: «percorso economico sempre».
 rb-advice-lines-at = Linee a { $at }: { $lines }.
 rb-advice-onward = Da { $from } puoi andare: { $steps }.
 rb-advice-affordable = Alla tua portata: { $wares }.
+rb-advice-must-move = Un tiro va mosso per intero: «percorso economico» lo fa per te.
 rb-advice-sell = L’ordine in cui vendere se mancano i soldi si può lasciare in anticipo: «vendi B&O, PA».
-rb-advice-maximum = Un massimo si può lasciare in anticipo: «massimo UP 24500».
+rb-advice-maximum = Un massimo si può lasciare in anticipo: «massimo UP 24.500».
 
 # Verbi e opzioni.
 
@@ -268,7 +282,7 @@ verb-rail-baron-bid = Offri in un’asta. Waybill continua a offrire per te fino
 verb-rail-baron-max = Lascia un massimo per una linea, o per ogni altra.
 verb-rail-baron-pass = Rinuncia a ciò che è offerto: un acquisto, un’offerta, una carta, una dichiarazione.
 verb-rail-baron-declare = Dichiara che torni a casa per vincere, ora o appena hai tanti contanti.
-verb-rail-baron-chase = Insegui un giocatore appena c’è una dichiarazione.
+verb-rail-baron-chase = Insegui un giocatore ogni volta che ha dichiarato.
 verb-rail-baron-card = Gioca una carta dopo un tiro, o scartane una dopo un viaggio senza.
 verb-rail-baron-hold = Non giocare carte in questo viaggio; alla fine si scarta la più bassa.
 verb-rail-baron-cancel = Riprendi ciò che avevi lasciato in anticipo, di un tipo o tutto.

@@ -16,6 +16,7 @@ verdict-falls = sospeso
 verdict-waits = in attesa
 verdict-not-reached = non letto
 verdict-read-as = Letto come: { $order }
+verdict-throws = Poi si tirano i dadi; nessuno li vede prima.
 verdict-waits-for = Attende la sorte: { $purpose }.
 
 # Risposte e stato della partita.

@@ -2,7 +2,7 @@
 
 use super::{A, B, Game, any};
 use crate::games::rail_baron::events::{Event, How};
-use crate::games::rail_baron::plans::Held;
+use crate::games::rail_baron::plans::{Held, Kind};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Owner, Phase};
 use crate::rules::Rules;
@@ -163,7 +163,7 @@ fn plans_are_taken_back_by_kind() {
     game.order(A, "route cheapest avoid PA, Bert always", &[]);
     game.order(A, "cancel maxima", &[]);
     assert!(game.plans(A).most.is_empty() && game.plans(A).always.is_some());
-    assert_eq!(game.refused(A, "cancel chase"), Refusal::NothingToCancel);
+    assert_eq!(game.refused(A, "cancel chase"), Refusal::NothingToCancel { kind: Some(Kind::Chase) });
     game.order(A, "cancel", &[]);
     assert_eq!(game.plans(A), &Default::default());
     busy(&mut game);
