@@ -15,6 +15,7 @@ pub mod events;
 pub mod evolve;
 pub mod facts;
 pub mod fees;
+pub mod landings;
 pub mod luck;
 pub mod moving;
 pub mod names;

@@ -66,13 +66,16 @@ fn declared_at<'o>(open: &'o Open, seat: Seat, step: &Step) -> impl Iterator<Ite
 /// The event of some steps in a row, each with its fee at the moment of riding.
 fn moved(story: &Story<'_, RailBaron>, seat: Seat, steps: &[Step], how: How) -> Option<Event> {
     let rules = story.rules();
-    let mut player = story.state().open.clone();
-    let (from, trip) = (player.player(seat).at?, player.player(seat).trip.clone()?);
-    let mut used = trip.used;
-    let mut hops = Vec::with_capacity(steps.len());
+    let open = &story.state().open;
+    let player = open.player(seat);
+    let from = player.at?;
+    let mut used = player.trip.as_ref()?.used;
+    let mut hops: Vec<Hop> = Vec::with_capacity(steps.len());
     for step in steps {
-        let due = rules.due(&player, seat, step.by);
-        player.player_mut(seat).established = vec![(step.by, due)];
+        let due = match hops.last() {
+            Some(last) => rules.due_after(open, seat, step.by, &[(last.by, last.due)]),
+            None => rules.due(open, seat, step.by),
+        };
         hops.push(Hop { by: step.by, to: step.to, due, again: !step.is_free(&used) });
         step.use_up(&mut used);
     }
@@ -127,8 +130,8 @@ fn go_on_chasing(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> O
     let (at, trip) = (player.at?, player.trip.as_ref()?);
     let train = Train { to: prey, ..rules.train(at, trip, &trip.used) };
     let way = train.shortest(|step| step.is_free(&trip.used));
-    let legal = rules.train(at, trip, &trip.used).legal();
-    let step = way.as_ref().and_then(|way| way.first()).filter(|step| legal.steps.contains(step));
+    let own = rules.train(at, trip, &trip.used);
+    let step = way.as_ref().and_then(|way| way.first()).filter(|step| own.allows(step));
     match step.copied() {
         Some(step) if left > 0 => {
             ride(story, seat, &[step], How::Planned);
@@ -209,7 +212,7 @@ fn legal_prefix(rules: &RailBaron, open: &Open, plans: &Plans, seat: Seat, left:
     let mut steps = Vec::new();
     for (by, to) in route.steps.iter().take(left) {
         let Some(step) = rules.board.tracks.step(at, *by, *to) else { break };
-        if at == destination || !rules.train(at, trip, &used).legal().steps.contains(&step) {
+        if at == destination || !rules.train(at, trip, &used).allows(&step) {
             break;
         }
         step.use_up(&mut used);

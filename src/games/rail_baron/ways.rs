@@ -38,11 +38,10 @@ impl RailBaron {
             }
             for step in self.leg(open, seat, trip, at, leg, nth, &used)? {
                 let train = self.train(at, trip, &used);
-                let legal = train.legal();
-                if at == destination || !legal.steps.contains(&step) {
+                if at == destination || !train.allows(&step) {
                     return Err(match at == destination {
                         true => Refusal::BeyondDestination { nth, city: trip.to },
-                        false => self.illegal(at, step, nth, trip, &used, &legal.steps),
+                        false => self.illegal(at, step, nth, trip, &used, &train.legal().steps),
                     });
                 }
                 step.use_up(&mut used);
@@ -151,7 +150,7 @@ impl RailBaron {
             return steps;
         }
         let goes_on = |step: &Step| {
-            let legal = self.train(at, trip, &used).legal().steps.contains(step);
+            let legal = self.train(at, trip, &used).allows(step);
             step.use_up(&mut used);
             at = step.to;
             legal
