@@ -102,7 +102,8 @@ impl Train<'_> {
         })
     }
 
-    fn nearest(&self, open: &impl Fn(&Step) -> bool) -> Option<Vec<Step>> {
+    /// The shortest way over steps that are `open`.
+    pub fn nearest(&self, open: &impl Fn(&Step) -> bool) -> Option<Vec<Step>> {
         let mut way = Vec::new();
         if self.descend(self.at, open, &mut Dots::default(), &mut way) {
             return Some(way);
@@ -113,7 +114,6 @@ impl Train<'_> {
         if left == FAR {
             return None;
         }
-        let mut way = Vec::with_capacity(usize::from(left));
         while left > 0 {
             let nearer = |step: &&Step| open(step) && distances[step.to.index()] == left - 1;
             let step = self.tracks.around(at).iter().find(nearer)?;

@@ -52,6 +52,24 @@ impl RailBaron {
         Ok(steps)
     }
 
+    /// Legs that mean exactly these steps: a railroad and a town for every ride, or town by town where a ride is not
+    /// the shortest on its railroad.
+    pub fn legs_of(&self, start: Dot, trip: &Trip, steps: &[Step]) -> Vec<Leg> {
+        let (mut at, mut used) = (start, trip.used);
+        let mut legs = Vec::new();
+        for ride in steps.chunk_by(|a, b| a.by == b.by) {
+            let to = ride[ride.len() - 1].to;
+            let on_line = |step: &Step| step.by == ride[0].by && step.is_free(&used);
+            let train = Train { tracks: &self.board.tracks, at, to, used: &used };
+            let whole = ride.len() > 1 && train.nearest(&on_line).is_some_and(|way| way == ride);
+            let named = if whole { &ride[ride.len() - 1..] } else { ride };
+            legs.extend(named.iter().map(|step| Leg { by: Some(step.by), to: step.to }));
+            ride.iter().for_each(|step| step.use_up(&mut used));
+            at = to;
+        }
+        legs
+    }
+
     /// The steps of one leg: the shortest way on its railroad. Without one, any railroad will do; among neighbours
     /// the cheapest.
     #[expect(clippy::too_many_arguments, reason = "all of them are one place on the way")]
