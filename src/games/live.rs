@@ -364,7 +364,7 @@ impl<T: Title> Game for Live<T> {
 /// Hands on a state in its compact form. Most fit into a small room, which is quicker to fill than one
 /// that grows.
 fn packed<T>(state: &impl Serialize, take: impl FnOnce(&[u8]) -> T) -> T {
-    match postcard::to_slice(state, &mut [0; 1024]) {
+    match postcard::to_slice(state, &mut [0; 4096]) {
         Ok(bytes) => take(bytes),
         Err(_) => take(&postcard::to_stdvec(state).expect("a state is plain data")),
     }

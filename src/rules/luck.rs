@@ -194,21 +194,33 @@ impl Dice for Recorded<'_> {
 }
 
 /// An endless stream from a seed, for bots and trials; never for a game between people.
-pub struct Seeded(blake3::OutputReader);
+pub struct Seeded {
+    stream: blake3::OutputReader,
+    /// What was read ahead: the stream comes in blocks, and a block costs as much as a word of it.
+    block: [u8; 64],
+    /// Where in the block the next word begins.
+    next: usize,
+}
 
 impl Seeded {
     /// The stream of a seed.
     pub fn new(seed: u64) -> Seeded {
-        Seeded(blake3::Hasher::new_derive_key("waybill bots 1").update(&seed.to_le_bytes()).finalize_xof())
+        let mut hasher = blake3::Hasher::new_derive_key("waybill bots 1");
+        let stream = hasher.update(&seed.to_le_bytes()).finalize_xof();
+        Seeded { stream, block: [0; 64], next: 64 }
     }
 
     /// A number from 0 to `end` - 1.
     pub fn below(&mut self, end: usize) -> usize {
         let sides = u32::try_from(end).expect("no list is that long");
-        let Self(stream) = self;
         let number = below(sides, || {
+            if self.next == self.block.len() {
+                self.stream.fill(&mut self.block);
+                self.next = 0;
+            }
             let mut word = [0; 4];
-            stream.fill(&mut word);
+            word.copy_from_slice(&self.block[self.next..self.next + 4]);
+            self.next += 4;
             u32::from_le_bytes(word)
         });
         number as usize - 1

@@ -25,6 +25,11 @@ impl<'r, R: Rules> Story<'r, R> {
         &self.state
     }
 
+    /// Everything that was told so far.
+    pub fn told(&self) -> &[R::Event] {
+        &self.events
+    }
+
     /// Adds an event and moves the copy along.
     pub fn tell(&mut self, event: R::Event) {
         self.rules.evolve(&mut self.state, &event);

@@ -14,7 +14,7 @@ pub fn audit(rules: &RailBaron, state: &State) -> Result<(), String> {
         trip(player).map_err(|what| format!("seat {seat}: {what}"))?;
         standing(rules, state, seat).map_err(|what| format!("seat {seat}: {what}"))?;
     }
-    fees(&state.open)
+    fees(rules, &state.open)
 }
 
 /// Every dollar in a purse was paid by the bank, and what the bank has lost is in the purses.
@@ -60,21 +60,56 @@ fn standing(rules: &RailBaron, state: &State, seat: Seat) -> Result<(), String> 
     }
 }
 
-/// What is owed at the end of a turn, counted again from the rides: the highest rate for each payee.
-fn fees(open: &Open) -> Result<(), String> {
-    let Phase::Owing { debtor, dues, back } = &open.phase else { return Ok(()) };
-    if *debtor != open.active || **back != Phase::Next {
-        return Ok(());
+/// The fees of a turn, counted again: what is noted for each ride, what is owed at the end, what was paid.
+fn fees(rules: &RailBaron, open: &Open) -> Result<(), String> {
+    let counted = rates(rules, open);
+    if counted != open.turn.rides {
+        return Err(format!("fees: {:?} are noted, {counted:?} were counted", open.turn.rides));
     }
-    let owed = by_payee(dues.iter().copied());
-    let counted = recount(open, &open.turn.rides);
+    let dues = match &open.phase {
+        Phase::Owing { debtor, dues, back } if *debtor == open.active && **back == Phase::Next => dues,
+        _ => match &open.turn.paid {
+            Some(paid) => paid,
+            None => return Ok(()),
+        },
+    };
+    let (owed, counted) = (by_payee(dues.iter().copied()), recount(open, &counted));
     match owed == counted {
         true => Ok(()),
-        false => Err(format!("fees: {owed:?} are owed, {counted:?} were counted")),
+        false => Err(format!("fees: {owed:?} are owed or paid, {counted:?} were counted")),
     }
 }
 
-/// Fees of rides, ride by ride.
+/// What every ride of the turn costs, from who held the line as it was ridden, whether the tolls had risen, and the
+/// old rate of the line the train was on (readings 3 to 7). Nothing that was noted for the rides is looked at.
+fn rates(rules: &RailBaron, open: &Open) -> Vec<(Railroad, Due)> {
+    let (money, governor) = (&rules.board.data.money, &rules.board.data.governor);
+    let mut old = open.turn.standing.clone();
+    let mut counted = Vec::with_capacity(open.turn.rides.len());
+    for ((line, _), (owner, raised)) in open.turn.rides.iter().zip(&open.turn.witnessed) {
+        let is_own = *owner == Owner::Seat(open.active);
+        let (to, sum) = match owner {
+            Owner::Governor => (Payee::Governor, if *raised { governor.toll_after } else { governor.toll }),
+            Owner::Seat(other) if !is_own => {
+                (Payee::Seat(*other), if *raised { money.toll_after } else { money.toll })
+            }
+            _ if is_own && rules.options.governor => (Payee::Bank, 0),
+            _ => (Payee::Bank, money.fee),
+        };
+        let stood = old.iter().find(|(other, due)| other == line && due.sum < sum).map(|(_, due)| *due);
+        let due = match stood {
+            None => Due { to, sum },
+            Some(bank) if bank.to == Payee::Bank => bank,
+            Some(toll) => Due { to, sum: toll.sum },
+        };
+        old = vec![(*line, due)];
+        counted.push((*line, due));
+    }
+    counted
+}
+
+/// What rides come to: the highest rate for each payee (reading 6); what is due to a player who has left the game is
+/// the bank's.
 pub fn recount(open: &Open, rides: &[(Railroad, Due)]) -> BTreeMap<Payee, u32> {
     let mut highest: BTreeMap<Payee, u32> = BTreeMap::new();
     for (_, due) in rides.iter().filter(|(_, due)| due.sum > 0) {

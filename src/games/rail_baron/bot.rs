@@ -1,13 +1,13 @@
-//! A sensible player: the cheapest way, lines that reach far for their price, the Superchief, the way home, and the
-//! hunt for whoever has declared.
+//! A sensible player: regions that pay for the way to them, the cheapest way, cards that bring him there, lines that
+//! reach far for their price, the Superchief, the way home, and the hunt for whoever has declared.
 
-use super::names::Railroad;
+use super::data::Table;
+use super::names::{City, Railroad, Region};
 use super::orders::Order;
-use super::plans::{Measure, Ware, Way};
-use super::routes::distances;
+use super::plans::{Held, Measure, Ware, Way};
 use super::state::{Engine, Open, Owner, Phase};
-use super::{RailBaron, View, pick};
-use crate::rules::{Dice, Known, Seat, Viewer};
+use super::{RailBaron, View};
+use crate::rules::{Known, Seat, Viewer};
 
 /// What a player keeps in his purse for the fees of a few turns.
 const RESERVE: u32 = 8_000;
@@ -15,8 +15,11 @@ const RESERVE: u32 = 8_000;
 /// How many dots away a declared player is worth a hunt.
 const HUNT: u16 = 12;
 
-/// A sensible order. Only the view is looked at; the dice break the sameness of games.
-pub fn choose(rules: &RailBaron, view: &View, options: &[Order], dice: &mut dyn Dice) -> Order {
+/// What a lost turn is worth in dots: an average throw.
+const LOST_TURN: u64 = 7;
+
+/// A sensible order. Only the view is looked at.
+pub fn choose(rules: &RailBaron, view: &View, options: &[Order]) -> Order {
     let any = || options.first().cloned().unwrap_or(Order::Pass);
     let Viewer::Seat(seat) = view.viewer else { return any() };
     let open = &view.open;
@@ -26,9 +29,9 @@ pub fn choose(rules: &RailBaron, view: &View, options: &[Order], dice: &mut dyn 
     };
     match &open.phase {
         Phase::Declaring => Order::Declare { cash: None },
-        Phase::Region => options[pick(dice, options.len())].clone(),
+        Phase::Region => best_region(rules, open, seat).map_or_else(any, |region| Order::Region { region }),
         Phase::Moving { .. } => travel(rules, view, seat),
-        Phase::Card => any(),
+        Phase::Card => card(rules, open, seat),
         Phase::Discarding => any(),
         Phase::Buying { .. } => shop(rules, open, seat, cash),
         Phase::Owing { .. } => sell(rules, open, seat).unwrap_or_else(any),
@@ -48,9 +51,13 @@ pub fn choose(rules: &RailBaron, view: &View, options: &[Order], dice: &mut dyn 
 fn travel(rules: &RailBaron, view: &View, seat: Seat) -> Order {
     let open = &view.open;
     let player = open.player(seat);
+    let held = view.own.as_ref().and_then(|plans| plans.held);
+    if held == Some(Held::Quiet) {
+        return Order::Go;
+    }
     let hunted = view.own.as_ref().and_then(|plans| plans.chase);
     if let (Some(at), None) = (player.at, hunted) {
-        let from = distances(&rules.board.tracks, at, |_| true);
+        let from = rules.board.tracks.far(at);
         let near = |other: &Seat| {
             let there = open.player(*other).at;
             *other != seat && there.is_some_and(|dot| dot != at && from[dot.index()] <= HUNT)
@@ -62,6 +69,37 @@ fn travel(rules: &RailBaron, view: &View, seat: Seat) -> Order {
     // Whoever has declared must be quick.
     let by = if player.is_declared() { Measure::Shortest } else { Measure::Cheapest };
     Order::Find { way: Way { by, avoid: Vec::new() }, always: false }
+}
+
+/// The region whose cities pay most for every dot on the way to them, by the chances of its table. The city where
+/// the player is pays nothing and costs a turn.
+fn best_region(rules: &RailBaron, open: &Open, seat: Seat) -> Option<Region> {
+    let player = open.player(seat);
+    let (at, here) = (player.at?, player.city?);
+    let far = rules.board.tracks.far(at);
+    let worth = |region: &Region| {
+        let (mut dollars, mut dots) = (0, 0);
+        for (city, chance) in cells(&rules.board.data.city_tables[region.index()]) {
+            let there = rules.board.dot(city);
+            if there == rules.board.dot(here) {
+                dots += LOST_TURN * chance;
+            } else {
+                dollars += u64::from(rules.payoff(here, city)) * chance;
+                dots += u64::from(far[there.index()]) * chance;
+            }
+        }
+        dollars / dots.max(1)
+    };
+    rules.board.regions().max_by_key(worth)
+}
+
+/// The lowest card that brings the train to its destination; without one the cards wait for a better moment.
+fn card(rules: &RailBaron, open: &Open, seat: Seat) -> Order {
+    let player = open.player(seat);
+    let (Some(at), Some(trip)) = (player.at, &player.trip) else { return Order::Pass };
+    let Some(way) = rules.train(at, trip, &trip.used).shortest(|_| true) else { return Order::Pass };
+    let enough = player.cards.iter().copied().filter(|card| usize::from(*card) >= way.len()).min();
+    enough.map_or(Order::Pass, |card| Order::Card { card })
 }
 
 /// An Express at once, a Superchief as soon as it can be paid, else the line that reaches most for its price.
@@ -90,21 +128,21 @@ fn shop(rules: &RailBaron, open: &Open, seat: Seat, cash: u32) -> Order {
 
 /// How often out of 72 times 72 throws a destination lies on a line.
 fn reach(rules: &RailBaron, line: Railroad) -> u32 {
-    let passes = |city: super::names::City| {
-        rules.board.tracks.around(rules.board.dot(city)).iter().any(|step| step.by == line)
-    };
-    let rows = |table: &super::data::Table<super::names::City>| {
-        let cells = table.odd.iter().chain(&table.even);
-        cells
-            .zip((2..=12).chain(2..=12))
-            .map(|(city, sum)| if passes(*city) { ways(sum) } else { 0 })
-            .sum::<u32>()
-    };
-    rules.board.data.city_tables.iter().map(rows).sum()
+    let passes =
+        |city: City| rules.board.tracks.around(rules.board.dot(city)).iter().any(|step| step.by == line);
+    let on_line = |(city, chance): (City, u64)| if passes(city) { chance } else { 0 };
+    let reached: u64 = rules.board.data.city_tables.iter().flat_map(cells).map(on_line).sum();
+    u32::try_from(reached).unwrap_or(u32::MAX)
+}
+
+/// The cities of a table, each with its chances out of 72.
+fn cells(table: &Table<City>) -> impl Iterator<Item = (City, u64)> + '_ {
+    let cities = table.odd.iter().chain(&table.even);
+    cities.zip((2..=12).chain(2..=12)).map(|(city, sum)| (*city, ways(sum)))
 }
 
 /// In how many ways out of 36 two dice make a sum.
-fn ways(sum: u32) -> u32 {
+fn ways(sum: u64) -> u64 {
     6 - sum.abs_diff(7)
 }
 

@@ -3,7 +3,7 @@
 use super::RailBaron;
 use super::events::{Event, Hop, How, Spoilt};
 use super::names::{City, Railroad, Sections};
-use super::plans::{Kind, Plans, Ware};
+use super::plans::{Held, Kind, Plans, Ware};
 use super::state::{Due, Open, Owner, Payee, Phase, Player, Purse, Sale, Spending, State, Trip, Turn};
 use crate::rules::Seat;
 
@@ -25,7 +25,8 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
         Event::TurnBegan { seat } => {
             state.open.turns += 1;
             state.open.active = *seat;
-            state.open.turn = Turn::default();
+            let standing = state.open.player(*seat).established.clone();
+            state.open.turn = Turn { standing, ..Turn::default() };
             state.open.phase = Phase::Next;
         }
         Event::MayDeclare { .. } => state.open.phase = Phase::Declaring,
@@ -58,18 +59,26 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
             state.open.turn.spent = true;
             state.open.phase = Phase::Next;
         }
-        Event::WhiteThrown { dice, bonus, .. } => {
+        Event::WhiteThrown { seat, dice, bonus } => {
+            state.plans[seat.index()].warned = false;
             state.open.turn.white = Some(*dice);
             state.open.turn.entitled = *bonus;
             state.open.phase = Phase::Moving { left: dice[0] + dice[1], of: Spending::White };
         }
-        Event::BonusThrown { die, .. } => {
+        Event::BonusThrown { seat, die } => {
+            state.plans[seat.index()].warned = false;
             state.open.turn.bonus = Some(*die);
             state.open.phase = Phase::Moving { left: *die, of: Spending::Bonus };
         }
-        Event::Moved { seat, hops, .. } => {
+        Event::Moved { seat, hops, how, .. } => {
             hops.iter().for_each(|hop| step(rules, &mut state.open, *seat, hop));
-            follow(&mut state.plans[seat.index()], hops);
+            let plans = &mut state.plans[seat.index()];
+            // Whoever moves by hand has spoken, and knows whom he could have met.
+            if *how == How::Ordered {
+                plans.held.take_if(|why| matches!(why, Held::Quiet | Held::InReach(_)));
+                plans.warned = true;
+            }
+            follow(plans, hops);
         }
         Event::Intercepted { seat, declared, .. } => {
             lapse(state.open.player_mut(*declared));
@@ -132,6 +141,7 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
             if let Some(trip) = &mut player.trip {
                 trip.card = true;
             }
+            state.plans[seat.index()].warned = false;
             state.open.phase = Phase::Moving { left: *card, of: Spending::Card };
         }
         Event::CardKept { .. } => {
@@ -147,6 +157,9 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
         Event::Paid { seat, dues } => {
             dues.iter().for_each(|due| state.purse.pay(*seat, *due));
             go_back(&mut state.open, *seat);
+            if state.open.phase == Phase::Ending {
+                state.open.turn.paid = Some(dues.clone());
+            }
         }
         Event::CannotPay { seat, dues } => {
             let back = Box::new(std::mem::replace(&mut state.open.phase, Phase::Next));
@@ -222,14 +235,19 @@ fn plan(state: &mut State, event: &Event) {
     match event {
         Event::RoutePlanned { seat, route, how } => {
             let plans = &mut state.plans[seat.index()];
-            plans.awake |= *how == How::Ordered;
+            if *how == How::Ordered {
+                plans.awake = true;
+                plans.warned = is_moving(&state.open, *seat);
+            }
             plans.route = Some(route.clone());
             plans.held = None;
         }
         Event::WaySet { seat, way } => wake(state, *seat).always = Some(way.clone()),
         Event::RouteHeld { seat, why } => state.plans[seat.index()].held = Some(*why),
         Event::Confirmed { seat, owners } => {
+            let warned = is_moving(&state.open, *seat);
             let plans = wake(state, *seat);
+            plans.warned = warned;
             plans.held = None;
             if let Some(route) = &mut plans.route {
                 route.owners.clone_from(owners);
@@ -277,6 +295,11 @@ fn plan(state: &mut State, event: &Event) {
     }
 }
 
+/// Whether a seat has dice before it.
+fn is_moving(open: &Open, seat: Seat) -> bool {
+    open.active == seat && matches!(open.phase, Phase::Moving { .. })
+}
+
 fn wake(state: &mut State, seat: Seat) -> &mut Plans {
     let plans = &mut state.plans[seat.index()];
     plans.awake = true;
@@ -306,6 +329,8 @@ fn step(rules: &RailBaron, open: &mut Open, seat: Seat, hop: &Hop) {
     player.established.clear();
     player.established.push((hop.by, hop.due));
     open.turn.rides.push((hop.by, hop.due));
+    let witnessed = (open.owner(hop.by), open.raised);
+    open.turn.witnessed.push(witnessed);
     open.turn.moved = true;
     if let Phase::Moving { left, .. } = &mut open.phase {
         *left = left.saturating_sub(1);

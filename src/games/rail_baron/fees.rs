@@ -5,6 +5,7 @@ use super::names::{Dot, Railroad};
 use super::routes::Fees;
 use super::state::{Due, Engine, Open, Owner, Payee, State};
 use crate::rules::Seat;
+use std::borrow::Cow;
 
 impl RailBaron {
     /// What one ride on a line costs a player now, whatever he paid before.
@@ -29,8 +30,13 @@ impl RailBaron {
     /// What one ride on a line costs a player who may still stand on its old rate (readings 4 and 5). The old
     /// rate helps against a raise only; an old toll goes to whoever owns the line now, an old bank fee to the bank.
     pub fn due(&self, open: &Open, seat: Seat, line: Railroad) -> Due {
+        self.due_after(open, seat, line, &open.player(seat).established)
+    }
+
+    /// The same for a player who will have come to other old rates by then.
+    pub fn due_after(&self, open: &Open, seat: Seat, line: Railroad, old: &[(Railroad, Due)]) -> Due {
         let now = self.rate(open, seat, line);
-        let old = open.player(seat).established.iter().find(|(other, _)| *other == line);
+        let old = old.iter().find(|(other, _)| *other == line);
         match old {
             Some((_, old)) if old.sum < now.sum => match (old.to, now.to) {
                 (Payee::Bank, _) => *old,
@@ -91,14 +97,15 @@ pub fn throws(engine: Engine, steps: usize) -> u32 {
 impl RailBaron {
     /// What a way will cost, as far as can be foreseen: each payee once for every turn that touches his lines.
     pub fn fees_on(&self, state: &State, seat: Seat, steps: &[(Railroad, Dot)]) -> Vec<Due> {
-        let mut open = state.open.clone();
+        let open = &state.open;
         let pace = pace(open.player(seat).engine);
+        let mut old: Cow<'_, [(Railroad, Due)]> = Cow::Borrowed(&open.player(seat).established);
         let mut dues: Vec<Due> = Vec::new();
         let mut last_turn: Vec<(Payee, u32)> = Vec::new();
         for (index, (by, _)) in steps.iter().enumerate() {
             let turn = u32::try_from(index).unwrap_or(u32::MAX).saturating_mul(10) / pace;
-            let due = self.due(&open, seat, *by);
-            open.player_mut(seat).established = vec![(*by, due)];
+            let due = self.due_after(open, seat, *by, &old);
+            old = Cow::Owned(vec![(*by, due)]);
             let paid = last_turn.contains(&(due.to, turn));
             if due.sum == 0 || paid {
                 continue;

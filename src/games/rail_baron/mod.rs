@@ -15,6 +15,7 @@ pub mod events;
 pub mod evolve;
 pub mod facts;
 pub mod fees;
+pub mod landings;
 pub mod luck;
 pub mod moving;
 pub mod names;
@@ -245,8 +246,8 @@ impl Rules for RailBaron {
         options::disguise(self, state, viewer, dice)
     }
 
-    fn sensible(&self, view: &View, options: &[Order], dice: &mut dyn Dice) -> Order {
-        bot::choose(self, view, options, dice)
+    fn sensible(&self, view: &View, options: &[Order], _: &mut dyn Dice) -> Order {
+        bot::choose(self, view, options)
     }
 }
 
@@ -279,7 +280,7 @@ impl RailBaron {
     }
 }
 
-/// A number from 0 to `end` - 1 out of `dice`, for bots and disguises, where luck is never owed.
+/// A number from 0 to `end` - 1 out of `dice`, for trials and disguises, where luck is never owed.
 fn pick(dice: &mut dyn Dice, end: usize) -> usize {
     let sides = u32::try_from(end.max(1)).expect("no list is that long");
     dice.draw(Ask { sides, purpose: "bot" }).map_or(0, |got| got as usize - 1)

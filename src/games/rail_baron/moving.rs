@@ -12,6 +12,9 @@ use super::ways::Leg;
 use super::{selling, turns};
 use crate::rules::{Seat, Story};
 
+/// How many rounds are played by plans alone before they wait for a word.
+const QUIET_ROUNDS: usize = 4;
+
 /// The city where the active train has just arrived.
 pub fn arrival(rules: &RailBaron, open: &Open) -> Option<City> {
     let player = open.player(open.active);
@@ -66,13 +69,16 @@ fn declared_at<'o>(open: &'o Open, seat: Seat, step: &Step) -> impl Iterator<Ite
 /// The event of some steps in a row, each with its fee at the moment of riding.
 fn moved(story: &Story<'_, RailBaron>, seat: Seat, steps: &[Step], how: How) -> Option<Event> {
     let rules = story.rules();
-    let mut player = story.state().open.clone();
-    let (from, trip) = (player.player(seat).at?, player.player(seat).trip.clone()?);
-    let mut used = trip.used;
-    let mut hops = Vec::with_capacity(steps.len());
+    let open = &story.state().open;
+    let player = open.player(seat);
+    let from = player.at?;
+    let mut used = player.trip.as_ref()?.used;
+    let mut hops: Vec<Hop> = Vec::with_capacity(steps.len());
     for step in steps {
-        let due = rules.due(&player, seat, step.by);
-        player.player_mut(seat).established = vec![(step.by, due)];
+        let due = match hops.last() {
+            Some(last) => rules.due_after(open, seat, step.by, &[(last.by, last.due)]),
+            None => rules.due(open, seat, step.by),
+        };
         hops.push(Hop { by: step.by, to: step.to, due, again: !step.is_free(&used) });
         step.use_up(&mut used);
     }
@@ -87,12 +93,17 @@ pub fn go_on(story: &mut Story<'_, RailBaron>, left: u8) -> bool {
         story.tell(Event::Arrived { seat, city });
         return true;
     }
-    let left = usize::from(left);
-    if let Some(done) = go_on_chasing(story, seat, left) {
-        return done;
+    if rest(story, seat) {
+        return true;
     }
-    if let Some(done) = go_on_route(story, seat, left) {
-        return done;
+    let left = usize::from(left);
+    if story.state().plans[seat.index()].held != Some(Held::Quiet) {
+        if let Some(done) = go_on_chasing(story, seat, left) {
+            return done;
+        }
+        if let Some(done) = go_on_route(story, seat, left) {
+            return done;
+        }
     }
     let steps = forced_prefix(rules, &story.state().open, seat, left);
     ride(story, seat, &steps, How::Forced);
@@ -145,6 +156,47 @@ fn go_on_chasing(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> O
     Some(true)
 }
 
+/// Lets plans rest after many turns in which nobody said a word: one letter must not play half a game, and its
+/// answer must stay readable. Whatever is told for the train wakes them.
+fn rest(story: &mut Story<'_, RailBaron>, seat: Seat) -> bool {
+    let state = story.state();
+    let plans = &state.plans[seat.index()];
+    if plans.held == Some(Held::Quiet) || !plans.moves_train() {
+        return false;
+    }
+    let turns = story.told().iter().filter(|event| matches!(event, Event::TurnBegan { .. })).count();
+    let long = turns >= QUIET_ROUNDS * state.open.seats_from(seat).count();
+    if long {
+        story.tell(Event::RouteHeld { seat, why: Held::Quiet });
+    }
+    long
+}
+
+/// A declared player whom a train could meet with these points, without leaving its own destination out of reach.
+fn in_reach(rules: &RailBaron, open: &Open, seat: Seat, left: usize) -> Option<Seat> {
+    let player = open.player(seat);
+    let (at, trip) = (player.at?, player.trip.as_ref()?);
+    let meets = |other: &Seat| {
+        let Some(prey) = open.player(*other).at.filter(|_| *other != seat) else { return false };
+        let way = Train { to: prey, ..rules.train(at, trip, &trip.used) }.shortest(|_| true);
+        way.is_some_and(|way| (1..=left).contains(&way.len()) && is_legal(rules, open, seat, &way))
+    };
+    open.declared().find(meets)
+}
+
+/// Whether a train may make all of these steps, one after the other.
+fn is_legal(rules: &RailBaron, open: &Open, seat: Seat, way: &[Step]) -> bool {
+    let player = open.player(seat);
+    let (Some(start), Some(trip)) = (player.at, &player.trip) else { return false };
+    let (mut at, mut used) = (start, trip.used);
+    way.iter().all(|step| {
+        let legal = at != rules.board.dot(trip.to) && rules.train(at, trip, &used).allows(step);
+        step.use_up(&mut used);
+        at = step.to;
+        legal
+    })
+}
+
 fn hold(story: &mut Story<'_, RailBaron>, seat: Seat) -> Option<bool> {
     let (open, plans) = (&story.state().open, &story.state().plans[seat.index()]);
     if matches!(plans.held, Some(Held::Declared(_))) {
@@ -184,8 +236,12 @@ fn go_on_route(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> Opt
         }
         return Some(true);
     }
-    if matches!(plans.held, Some(Held::Sold(_))) {
+    if matches!(plans.held, Some(Held::Sold(_) | Held::InReach(_))) {
         return None;
+    }
+    if let Some(other) = in_reach(rules, open, seat, left).filter(|_| !plans.warned) {
+        story.tell(Event::RouteHeld { seat, why: Held::InReach(other) });
+        return Some(true);
     }
     if let Some(line) = sold {
         story.tell(Event::RouteHeld { seat, why: Held::Sold(line) });
@@ -218,7 +274,7 @@ fn legal_prefix(
     let mut steps = Vec::new();
     for (by, to) in way.iter().take(left) {
         let Some(step) = rules.board.tracks.step(at, *by, *to) else { break };
-        if at == destination || !rules.train(at, trip, &used).legal().steps.contains(&step) {
+        if at == destination || !rules.train(at, trip, &used).allows(&step) {
             break;
         }
         step.use_up(&mut used);

@@ -89,3 +89,44 @@ impl Sections {
         *self == Sections::default()
     }
 }
+
+/// A set of dots, for searches. A board is connected, so it has at most one dot more than sections.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Dots([u64; Dots::WORDS]);
+
+impl Dots {
+    const WORDS: usize = Sections::WORDS + 1;
+
+    /// How many dots a board may have.
+    pub const MOST: usize = Dots::WORDS * 64;
+
+    /// Every dot of any board.
+    pub const ALL: Dots = Dots([u64::MAX; Dots::WORDS]);
+
+    /// Whether a dot is in it.
+    pub fn contains(&self, dot: Dot) -> bool {
+        self.0[dot.index() / 64] >> (dot.index() % 64) & 1 == 1
+    }
+
+    /// Adds a dot; false if it was in it before.
+    pub fn insert(&mut self, dot: Dot) -> bool {
+        let new = !self.contains(dot);
+        self.0[dot.index() / 64] |= 1 << (dot.index() % 64);
+        new
+    }
+
+    /// Takes a dot out.
+    pub fn remove(&mut self, dot: Dot) {
+        self.0[dot.index() / 64] &= !(1 << (dot.index() % 64));
+    }
+
+    /// Adds all dots of another set.
+    pub fn add_all(&mut self, other: &Dots) {
+        self.0.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
+    }
+
+    /// Whether some dot is in both.
+    pub fn meets(&self, other: &Dots) -> bool {
+        self.0.iter().zip(other.0).any(|(word, other)| word & other != 0)
+    }
+}

@@ -3,11 +3,14 @@
 use super::names::{Dot, Railroad, Region};
 use super::orders::Order;
 use super::plans::{Measure, Plans, Route, Ware, Way, Wish};
-use super::state::{Open, Owner, Phase, Player, State};
+use super::state::{Open, Owner, Phase, State};
+use super::tracks::Step;
 use super::view::knows_cash;
-use super::ways::Leg;
 use super::{RailBaron, pick, turns};
 use crate::rules::{Dice, Options, Seat, Viewer};
+
+/// How many ends of a throw are offered at most.
+const ENDS: usize = 8;
 
 /// The options of a seat. They depend on no cash but its own.
 pub fn options(rules: &RailBaron, state: &State, seat: Seat) -> Options<Order> {
@@ -25,7 +28,7 @@ fn now(rules: &RailBaron, state: &State, seat: Seat) -> Vec<Order> {
     match &open.phase {
         Phase::Declaring => vec![Order::Declare { cash: None }, Order::Pass],
         Phase::Region => rules.board.regions().map(|region| Order::Region { region }).collect(),
-        Phase::Moving { .. } => moves(rules, player),
+        Phase::Moving { left, .. } => moves(rules, state, seat, *left),
         Phase::Discarding => player.cards.iter().map(|card| Order::Card { card: *card }).collect(),
         Phase::Card => {
             let cards = player.cards.iter().map(|card| Order::Card { card: *card });
@@ -52,13 +55,22 @@ fn now(rules: &RailBaron, state: &State, seat: Seat) -> Vec<Order> {
     }
 }
 
-/// Every legal step, and the two ways that Waybill finds.
-fn moves(rules: &RailBaron, player: &Player) -> Vec<Order> {
+/// The two ways that Waybill finds, and where the throw can end: a whole move for each end, or a fair sample of them
+/// from the nearest to the destination to the farthest.
+fn moves(rules: &RailBaron, state: &State, seat: Seat, left: u8) -> Vec<Order> {
+    let player = state.open.player(seat);
     let (Some(at), Some(trip)) = (player.at, &player.trip) else { return Vec::new() };
-    let legal = rules.train(at, trip, &trip.used).legal();
-    let step = |(by, to): (Railroad, Dot)| Order::Move { legs: vec![Leg { by: Some(by), to }] };
-    let steps = legal.steps.iter().map(|next| step((next.by, next.to)));
-    steps.chain([find(Measure::Cheapest, false), find(Measure::Shortest, false)]).collect()
+    let plans = &state.plans[seat.index()];
+    let go = (plans.held.is_some() && plans.moves_train()).then_some(Order::Go);
+    let found = [find(Measure::Cheapest, false), find(Measure::Shortest, false)];
+    let far = rules.board.tracks.far(rules.board.dot(trip.to));
+    let mut ends: Vec<(u16, Dot, Vec<Step>)> = Vec::new();
+    let train = rules.train(at, trip, &trip.used);
+    train.each_landing(left, |end, way| ends.push((far[end.index()], end, way.to_vec())));
+    ends.sort_by_key(|(far, end, _)| (*far, *end));
+    let sample = (0..ENDS.min(ends.len())).map(|nth| nth * ends.len() / ENDS.min(ends.len()));
+    let moved = |place: usize| Order::Move { legs: rules.legs_of(at, trip, &ends[place].2) };
+    go.into_iter().chain(found).chain(sample.map(moved)).collect()
 }
 
 fn find(by: Measure, always: bool) -> Order {
@@ -130,6 +142,7 @@ fn other_plans(rules: &RailBaron, open: &Open, dice: &mut dyn Dice) -> Plans {
         chase: (pick(dice, 2) == 0).then(|| Seat::at(pick(dice, rules.seats))),
         hold: pick(dice, 2) == 0,
         awake: pick(dice, 2) == 0,
+        warned: pick(dice, 2) == 0,
         held: None,
     }
 }

@@ -50,7 +50,7 @@ pub fn go(story: &mut Story<'_, RailBaron>, by: Seat) -> Result<(), Refusal> {
     turns::check_playing(story, by)?;
     let state = story.state();
     let plans = &state.plans[by.index()];
-    if plans.route.is_none() && plans.always.is_none() && plans.chase.is_none() {
+    if !plans.moves_train() {
         return Err(Refusal::NothingPlanned);
     }
     let steps = plans.route.as_ref().map_or(&[][..], |route| &route.steps);

@@ -30,6 +30,8 @@ pub struct Plans {
     pub hold: bool,
     /// Whether the seat has spoken since its last turn; while somebody is declared no train moves without that.
     pub awake: bool,
+    /// Whether the seat has spoken since its dice fell, so that it knows whom it could meet with them.
+    pub warned: bool,
     /// Why the route waits for a word of its owner.
     pub held: Option<Held>,
 }
@@ -103,6 +105,10 @@ pub enum Held {
     Sold(Railroad),
     /// Somebody has declared.
     Declared(Seat),
+    /// A declared player can be met with this throw.
+    InReach(Seat),
+    /// Many turns were played without a word from anybody.
+    Quiet,
 }
 
 /// One kind of plan, to be taken back.
@@ -154,6 +160,11 @@ impl Plans {
             Kind::Declare => self.declare = None,
             Kind::Chase => self.chase = None,
         }
+    }
+
+    /// Whether there is something that its owner can tell to go on.
+    pub fn moves_train(&self) -> bool {
+        self.has(Kind::Route) || self.has(Kind::Chase)
     }
 
     /// Whether a kind of plan was left.

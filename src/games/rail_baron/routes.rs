@@ -1,9 +1,10 @@
-//! Ways over the track: what a train may do next, where a throw can end, the shortest and the cheapest way.
+//! Ways over the track: what a train may do next, the shortest and the cheapest way. Where a throw can end is found
+//! in `landings`.
 //!
 //! A section is ridden once in a trip (reading 9), and no step may leave the destination out of reach over the
 //! sections still free (reading 11). Where it is out of reach already, used sections may be ridden again.
 
-use super::names::{Dot, Sections};
+use super::names::{Dot, Dots, Sections};
 use super::tracks::{Step, Tracks};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -36,16 +37,16 @@ pub struct Legal {
 impl Train<'_> {
     /// What it may do next.
     pub fn legal(&self) -> Legal {
-        let distances = self.distances(self.used);
-        let here = distances[self.at.index()];
-        if here == FAR {
+        if !self.can_arrive() {
             return Legal { steps: self.tracks.around(self.at).to_vec(), again: true };
         }
-        let free = self.tracks.around(self.at).iter().filter(|step| step.is_free(self.used));
-        // A shortest way on from a dot that lies nearer never rides the step that led there; only the other
-        // steps have to be tried.
-        let keeps = |step: &&Step| distances[step.to.index()] < here || self.reaches_after(step);
-        Legal { steps: free.filter(keeps).copied().collect(), again: false }
+        let keeps = |step: &&Step| step.is_free(self.used) && self.reaches_after(step);
+        Legal { steps: self.tracks.around(self.at).iter().filter(keeps).copied().collect(), again: false }
+    }
+
+    /// Whether it may make this step, which begins where it stands.
+    pub fn allows(&self, step: &Step) -> bool {
+        (step.is_free(self.used) && self.reaches_after(step)) || !self.can_arrive()
     }
 
     /// Whether the destination can be reached over free sections.
@@ -53,71 +54,39 @@ impl Train<'_> {
         self.reaches(self.at, self.used)
     }
 
-    fn reaches_after(&self, step: &Step) -> bool {
+    /// Whether the destination can still be reached over free sections after this step alone.
+    pub fn reaches_after(&self, step: &Step) -> bool {
         let mut used = *self.used;
         step.use_up(&mut used);
         self.reaches(step.to, &used)
     }
 
-    /// Every dot where a throw of `points` can end. A way that rides free sections only is legal if the
-    /// destination can still be reached from its end, because then it could be reached all along.
-    pub fn landings(&self, points: u8) -> Vec<Dot> {
-        let mut found = vec![false; self.tracks.dots()];
-        match self.can_arrive() {
-            true => self.follow(self.at, points, &mut self.used.clone(), &mut found),
-            false => self.wander(points, &mut found),
+    /// Whether the destination can be reached from a dot over sections that are not in `used`. Steps that lead
+    /// nearer to it are tried first, so that the answer is mostly found on one straight way.
+    pub fn reaches(&self, from: Dot, used: &Sections) -> bool {
+        if from == self.to {
+            return true;
         }
-        Dot::all(found.len()).filter(|dot| found[dot.index()]).collect()
-    }
-
-    fn follow(&self, at: Dot, points: u8, used: &mut Sections, found: &mut [bool]) {
-        if at == self.to && at != self.at || points == 0 {
-            if !found[at.index()] {
-                found[at.index()] = at == self.to || self.reaches(at, used);
-            }
-            return;
-        }
-        for step in self.tracks.around(at) {
-            if step.is_free(used) {
-                step.use_up(used);
-                self.follow(step.to, points - 1, used, found);
-                step.give_back(used);
-            }
-        }
-    }
-
-    /// With every section allowed again, any walk will do.
-    fn wander(&self, points: u8, found: &mut [bool]) {
-        let mut ring = vec![false; self.tracks.dots()];
-        ring[self.at.index()] = true;
-        for _ in 0..points {
-            let mut next = vec![false; ring.len()];
-            for dot in Dot::all(ring.len()).filter(|dot| ring[dot.index()]) {
-                self.tracks.around(dot).iter().for_each(|step| next[step.to.index()] = true);
-            }
-            found[self.to.index()] |= std::mem::take(&mut next[self.to.index()]);
-            ring = next;
-        }
-        found.iter_mut().zip(ring).for_each(|(found, end)| *found |= end);
-    }
-
-    /// How many steps every dot is away from the destination.
-    fn distances(&self, used: &Sections) -> Vec<u16> {
-        distances(self.tracks, self.to, |step| step.is_free(used))
-    }
-
-    fn reaches(&self, from: Dot, used: &Sections) -> bool {
-        let mut seen = vec![false; self.tracks.dots()];
-        seen[from.index()] = true;
-        let mut waiting = vec![from];
-        while let Some(dot) = waiting.pop() {
-            if dot == self.to {
-                return true;
-            }
-            for step in self.tracks.around(dot) {
-                if !seen[step.to.index()] && step.is_free(used) {
-                    seen[step.to.index()] = true;
-                    waiting.push(step.to);
+        let far = self.tracks.far(self.to);
+        let mut seen = Dots::default();
+        seen.insert(from);
+        let mut waiting = [from; Dots::MOST];
+        let mut count = 1;
+        while count > 0 {
+            count -= 1;
+            let dot = waiting[count];
+            for nearer in [false, true] {
+                for step in self.tracks.around(dot) {
+                    let is_nearer = far[step.to.index()] < far[dot.index()];
+                    if is_nearer != nearer || seen.contains(step.to) || !step.is_free(used) {
+                        continue;
+                    }
+                    if step.to == self.to {
+                        return true;
+                    }
+                    seen.insert(step.to);
+                    waiting[count] = step.to;
+                    count += 1;
                 }
             }
         }
@@ -133,14 +102,18 @@ impl Train<'_> {
         })
     }
 
-    fn nearest(&self, open: &impl Fn(&Step) -> bool) -> Option<Vec<Step>> {
+    /// The shortest way over steps that are `open`.
+    pub fn nearest(&self, open: &impl Fn(&Step) -> bool) -> Option<Vec<Step>> {
+        let mut way = Vec::new();
+        if self.descend(self.at, open, &mut Dots::default(), &mut way) {
+            return Some(way);
+        }
         let distances = distances(self.tracks, self.to, open);
         let mut at = self.at;
         let mut left = distances[at.index()];
         if left == FAR {
             return None;
         }
-        let mut way = Vec::with_capacity(usize::from(left));
         while left > 0 {
             let nearer = |step: &&Step| open(step) && distances[step.to.index()] == left - 1;
             let step = self.tracks.around(at).iter().find(nearer)?;
@@ -149,6 +122,26 @@ impl Train<'_> {
             left -= 1;
         }
         Some(way)
+    }
+
+    /// A way that comes nearer with every step, as if no section were used: where there is one, none is shorter.
+    /// The first step that is good enough is taken, as in the search of the whole board.
+    fn descend(&self, at: Dot, open: &impl Fn(&Step) -> bool, dead: &mut Dots, way: &mut Vec<Step>) -> bool {
+        if at == self.to {
+            return true;
+        }
+        let far = self.tracks.far(self.to);
+        for step in self.tracks.around(at) {
+            if far[step.to.index()] < far[at.index()] && !dead.contains(step.to) && open(step) {
+                way.push(*step);
+                if self.descend(step.to, open, dead, way) {
+                    return true;
+                }
+                way.pop();
+            }
+        }
+        dead.insert(at);
+        false
     }
 
     /// The way that costs least in fees, as far as can be foreseen; among equals the shortest.
@@ -164,56 +157,68 @@ impl Train<'_> {
         })
     }
 
+    /// Searches from the start, the cheapest first. A place is a dot together with who was paid last; the places
+    /// that wait are numbers in which cost, steps and place stand one after the other, which compare fastest.
     fn least(&self, open: &impl Fn(&Step) -> bool, fees: &Fees) -> Option<Vec<Step>> {
-        let payees = fees.payees();
-        let state = |dot: Dot, payee: usize| dot.index() * (payees + 1) + payee;
-        let mut best = vec![(u32::MAX, u16::MAX); self.tracks.dots() * (payees + 1)];
-        let mut from: Vec<Option<(Dot, usize, Step)>> = vec![None; best.len()];
-        let mut heap = BinaryHeap::new();
+        let payees = fees.payees() + 1;
+        let place = |dot: Dot, payee: usize| dot.index() * payees + payee;
+        let packed = |(cost, steps): (u32, u16), place: usize| {
+            u64::from(cost) << 32 | u64::from(steps) << 16 | place as u64
+        };
+        let mut best = vec![(u32::MAX, u16::MAX); self.tracks.dots() * payees];
+        let mut from = vec![Came { before: 0, step: 0 }; best.len()];
+        let mut heap = BinaryHeap::with_capacity(best.len());
         // Nobody has been paid yet at the start, which is a payee of its own.
-        best[state(self.at, payees)] = (0, 0);
-        heap.push(Reverse((0u32, 0u16, self.at, payees)));
-        while let Some(Reverse((cost, steps, dot, payee))) = heap.pop() {
-            if best[state(dot, payee)] < (cost, steps) {
+        let start = place(self.at, payees - 1);
+        best[start] = (0, 0);
+        heap.push(Reverse(packed((0, 0), start)));
+        while let Some(Reverse(next)) = heap.pop() {
+            let (cost, steps, here) = ((next >> 32) as u32, (next >> 16) as u16, (next & 0xffff) as usize);
+            if best[here] < (cost, steps) {
                 continue;
             }
+            let (dot, payee) = (Dot::at(here / payees), here % payees);
             if dot == self.to {
-                return Some(trace(&from, self.at, (dot, payee), state));
+                return Some(self.trace(&from, start, here));
             }
-            for step in self.tracks.around(dot).iter().filter(|step| open(step)) {
-                let (next, fee) = fees.of(step);
-                let entering = if next == payee { 0 } else { fee * (fees.pace - 1) };
+            for number in self.tracks.numbers(dot) {
+                let step = self.tracks.numbered(number);
+                if !open(&step) {
+                    continue;
+                }
+                let (paid, fee) = fees.of(&step);
+                let entering = if paid == payee { 0 } else { fee * (fees.pace - 1) };
                 let reached = (cost + entering + fee, steps + 1);
-                let place = state(step.to, next);
-                if reached < best[place] {
-                    best[place] = reached;
-                    from[place] = Some((dot, payee, *step));
-                    heap.push(Reverse((reached.0, reached.1, step.to, next)));
+                let there = place(step.to, paid);
+                if reached < best[there] {
+                    best[there] = reached;
+                    from[there] = Came { before: here as u16, step: number as u16 };
+                    heap.push(Reverse(packed(reached, there)));
                 }
             }
         }
         None
     }
+
+    /// Walks a found way back to where it began.
+    fn trace(&self, from: &[Came], start: usize, end: usize) -> Vec<Step> {
+        let mut way = Vec::new();
+        let mut here = end;
+        while here != start {
+            let came = from[here];
+            way.push(self.tracks.numbered(usize::from(came.step)));
+            here = usize::from(came.before);
+        }
+        way.reverse();
+        way
+    }
 }
 
-/// Walks a found way back to where it began.
-fn trace(
-    from: &[Option<(Dot, usize, Step)>],
-    start: Dot,
-    end: (Dot, usize),
-    state: impl Fn(Dot, usize) -> usize,
-) -> Vec<Step> {
-    let mut way = Vec::new();
-    let (mut dot, mut payee) = end;
-    while let Some((before, paid, step)) = from[state(dot, payee)] {
-        way.push(step);
-        (dot, payee) = (before, paid);
-        if dot == start && from[state(dot, payee)].is_none() {
-            break;
-        }
-    }
-    way.reverse();
-    way
+/// How a search came to a place: from which place, by the step of which number.
+#[derive(Debug, Clone, Copy)]
+struct Came {
+    before: u16,
+    step: u16,
 }
 
 /// How many steps every dot is away from `to`, over steps that are `open`.

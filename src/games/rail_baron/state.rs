@@ -159,6 +159,13 @@ pub struct Turn {
     pub moved: bool,
     /// What every ride of this turn costs, in order.
     pub rides: Vec<(Railroad, Due)>,
+    /// Who held the line of each ride as it was ridden, and whether the tolls had risen: with these the audit counts
+    /// the fees again without looking at what was noted.
+    pub witnessed: Vec<(Owner, bool)>,
+    /// What the player went on paying as the turn began, for the same count.
+    pub standing: Vec<(Railroad, Due)>,
+    /// The fees of the turn, once they are paid.
+    pub paid: Option<Vec<Due>>,
     /// Whether the player has made his choice after an arrival.
     pub chosen: bool,
     /// After how many throws of this turn a card was offered and kept.

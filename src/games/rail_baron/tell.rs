@@ -230,6 +230,8 @@ fn tell_plan(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
         Event::RouteHeld { why: Held::Declared(seat), .. } => {
             say("rb-tell-held-declared").with("seat", *seat)
         }
+        Event::RouteHeld { why: Held::InReach(seat), .. } => say("rb-tell-held-in-reach").with("seat", *seat),
+        Event::RouteHeld { why: Held::Quiet, .. } => say("rb-tell-held-quiet"),
         Event::Confirmed { .. } => say("rb-tell-confirmed"),
         Event::PlanDropped { why, .. } => match why {
             Spoilt::Step(by, to) => say("rb-tell-dropped-step")

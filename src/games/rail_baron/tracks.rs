@@ -4,7 +4,10 @@
 //! crossing without a dot a step leads from arm to arm of the same railroad and rides two.
 
 use super::data::Data;
-use super::names::{Dot, Railroad, Section, Sections};
+use super::names::{Dot, Dots, Railroad, Section, Sections};
+use super::routes::distances;
+use std::ops::Range;
+use std::sync::OnceLock;
 
 /// One step: from its dot to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +39,11 @@ impl Step {
         used.insert(self.second);
     }
 
+    /// Whether it rides a section of another step.
+    pub fn shares(&self, other: &Step) -> bool {
+        [other.section, other.second].iter().any(|section| [self.section, self.second].contains(section))
+    }
+
     /// Gives its sections back.
     pub fn give_back(&self, used: &mut Sections) {
         used.remove(self.section);
@@ -49,7 +57,14 @@ pub struct Tracks {
     /// Where the steps of each dot begin, and at the end how many there are.
     first: Vec<u32>,
     steps: Vec<Step>,
+    /// How far every dot is from one of them, found when it is first asked for: only some dots are destinations.
+    far: Vec<OnceLock<Box<[u16]>>>,
+    /// Where walks end, found when it is first asked for.
+    ends: OnceLock<Box<[Dots]>>,
 }
+
+/// The longest move that a throw or a card allows.
+pub const LONGEST: u8 = 12;
 
 impl Tracks {
     /// Finds the steps of checked data.
@@ -86,7 +101,7 @@ impl Tracks {
             steps.extend(of_dot);
             first.push(u32::try_from(steps.len()).expect("a board has few steps"));
         }
-        Tracks { first, steps }
+        Tracks { first, steps, far: (0..dots).map(|_| OnceLock::new()).collect(), ends: OnceLock::new() }
     }
 
     /// How many dots there are.
@@ -96,7 +111,52 @@ impl Tracks {
 
     /// The steps from a dot.
     pub fn around(&self, dot: Dot) -> &[Step] {
-        &self.steps[self.first[dot.index()] as usize..self.first[dot.index() + 1] as usize]
+        &self.steps[self.numbers(dot)]
+    }
+
+    /// The numbers of the steps from a dot.
+    pub fn numbers(&self, dot: Dot) -> Range<usize> {
+        self.first[dot.index()] as usize..self.first[dot.index() + 1] as usize
+    }
+
+    /// A step by its number.
+    pub fn numbered(&self, number: usize) -> Step {
+        self.steps[number]
+    }
+
+    /// How many steps there are, each way counted by itself.
+    pub fn count(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// How many steps every dot is away from `to`, where no section is used.
+    pub fn far(&self, to: Dot) -> &[u16] {
+        self.far[to.index()].get_or_init(|| distances(self, to, |_| true).into_boxed_slice())
+    }
+
+    /// Where walks end that make a step and `left` more, if no two steps in a row ride the same section. A real move
+    /// rides no section twice at all, so it ends nowhere else.
+    pub fn ends(&self, number: usize, left: u8) -> &Dots {
+        let ends = self.ends.get_or_init(|| self.find_ends());
+        &ends[usize::from(left.min(LONGEST)) * self.steps.len() + number]
+    }
+
+    fn find_ends(&self) -> Box<[Dots]> {
+        let count = self.steps.len();
+        let mut ends = vec![Dots::default(); count * (usize::from(LONGEST) + 1)];
+        for (number, step) in self.steps.iter().enumerate() {
+            ends[number].insert(step.to);
+        }
+        for place in count..ends.len() {
+            let step = &self.steps[place % count];
+            let shorter = place - place % count - count;
+            let mut all = Dots::default();
+            for next in self.numbers(step.to).filter(|next| !self.steps[*next].shares(step)) {
+                all.add_all(&ends[shorter + next]);
+            }
+            ends[place] = all;
+        }
+        ends.into_boxed_slice()
     }
 
     /// The step of a railroad between two neighbouring dots.

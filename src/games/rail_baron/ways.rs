@@ -38,11 +38,10 @@ impl RailBaron {
             }
             for step in self.leg(open, seat, trip, at, leg, nth, &used)? {
                 let train = self.train(at, trip, &used);
-                let legal = train.legal();
-                if at == destination || !legal.steps.contains(&step) {
+                if at == destination || !train.allows(&step) {
                     return Err(match at == destination {
                         true => Refusal::BeyondDestination { nth, city: trip.to },
-                        false => self.illegal(at, step, nth, trip, &used, &legal.steps),
+                        false => self.illegal(at, step, nth, trip, &used, &train.legal().steps),
                     });
                 }
                 step.use_up(&mut used);
@@ -51,6 +50,24 @@ impl RailBaron {
             }
         }
         Ok(steps)
+    }
+
+    /// Legs that mean exactly these steps: a railroad and a town for every ride, or town by town where a ride is not
+    /// the shortest on its railroad.
+    pub fn legs_of(&self, start: Dot, trip: &Trip, steps: &[Step]) -> Vec<Leg> {
+        let (mut at, mut used) = (start, trip.used);
+        let mut legs = Vec::new();
+        for ride in steps.chunk_by(|a, b| a.by == b.by) {
+            let to = ride[ride.len() - 1].to;
+            let on_line = |step: &Step| step.by == ride[0].by && step.is_free(&used);
+            let train = Train { tracks: &self.board.tracks, at, to, used: &used };
+            let whole = ride.len() > 1 && train.nearest(&on_line).is_some_and(|way| way == ride);
+            let named = if whole { &ride[ride.len() - 1..] } else { ride };
+            legs.extend(named.iter().map(|step| Leg { by: Some(step.by), to: step.to }));
+            ride.iter().for_each(|step| step.use_up(&mut used));
+            at = to;
+        }
+        legs
     }
 
     /// The steps of one leg: the shortest way on its railroad. Without one, any railroad will do; among neighbours
@@ -151,7 +168,7 @@ impl RailBaron {
             return steps;
         }
         let goes_on = |step: &Step| {
-            let legal = self.train(at, trip, &used).legal().steps.contains(step);
+            let legal = self.train(at, trip, &used).allows(step);
             step.use_up(&mut used);
             at = step.to;
             legal

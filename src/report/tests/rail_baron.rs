@@ -89,6 +89,8 @@ pub fn events() -> Vec<Event> {
         Event::WaySet { seat, way: way(vec![Avoid::Line(line), Avoid::Seat(Seat(1))]) },
         Event::RouteHeld { seat, why: Held::Sold(line) },
         Event::RouteHeld { seat, why: Held::Declared(Seat(1)) },
+        Event::RouteHeld { seat, why: Held::InReach(Seat(1)) },
+        Event::RouteHeld { seat, why: Held::Quiet },
         Event::Confirmed { seat, owners: Vec::new() },
         Event::PlanDropped { seat, why: Spoilt::Step(line, dot) },
         Event::PlanDropped { seat, why: Spoilt::NoWay },

@@ -5,6 +5,7 @@ mod fees;
 mod games;
 mod hard_times;
 mod plans;
+mod searches;
 mod trips;
 mod victory;
 mod view;

@@ -2,6 +2,7 @@
 
 use super::{A, B, Game, any};
 use crate::games::rail_baron::events::{Event, How};
+use crate::games::rail_baron::orders::Order;
 use crate::games::rail_baron::plans::{Held, Kind};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Owner, Phase};
@@ -19,7 +20,7 @@ fn busy(game: &mut Game) {
 #[test]
 fn many_turns_need_no_letter() {
     let mut game = Game::new(2, &[]);
-    game.travels(A, "boston", "seattle", "boston");
+    game.travels(A, "boston", "chicago", "boston");
     game.travels(B, "denver", "miami", "denver");
     game.thrown(A, [1, 2]);
     game.order(B, "route shortest always", &[]);
@@ -31,9 +32,83 @@ fn many_turns_need_no_letter() {
     let events = game.order(A, "route shortest", &[]);
     assert!(
         any(&events, |event| matches!(event, Event::PaidOff { seat: A, .. })),
-        "coast to coast in one letter"
+        "to Chicago in one letter"
     );
-    assert!(game.state.open.turns > before + 6);
+    assert!(game.state.open.turns > before + 3);
+}
+
+/// Plans play four rounds; then the next train waits, whoever else writes, until its owner says a word for it.
+#[test]
+fn plans_rest_when_nobody_speaks() {
+    let mut game = Game::new(2, &[]);
+    game.travels(A, "boston", "seattle", "boston");
+    game.travels(B, "seattle", "miami", "seattle");
+    game.thrown(A, [1, 2]);
+    for seat in [B, A] {
+        game.order(seat, "buy nothing", &[]);
+        game.order(seat, "prefer regions SW, NE", &[]);
+        game.order(seat, "max 0", &[]);
+    }
+    game.order(B, "route shortest always", &[]);
+    let before = game.state.open.turns;
+    let events = game.order(A, "route shortest always", &[]);
+    assert!(any(&events, |event| matches!(event, Event::RouteHeld { seat: A, why: Held::Quiet })));
+    assert_eq!(game.state.open.turns, before + 8, "four rounds of two");
+    assert!(matches!(game.state.open.phase, Phase::Moving { .. }));
+    let events = game.order(B, "prefer regions NE", &[]);
+    assert!(!any(&events, |event| matches!(event, Event::Moved { .. })), "it is Anna who is waited for");
+    game.order(A, "prefer regions SW", &[]);
+    assert_eq!(game.state.open.turns, before + 8, "a list says nothing about her train");
+    assert_eq!(game.rules.options(&game.state, A).now[0], Order::Go);
+    let events = game.order(A, "go", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Moved { seat: A, how: How::Planned, .. })));
+    assert_eq!(game.state.open.turns, before + 16);
+}
+
+/// Whoever moves by hand has spoken: his plans go on.
+#[test]
+fn a_move_by_hand_wakes_plans() {
+    let mut game = Game::new(2, &[]);
+    game.travels(A, "boston", "seattle", "boston");
+    game.travels(B, "denver", "miami", "denver");
+    game.thrown(A, [1, 2]);
+    game.state.plans[A.index()].held = Some(Held::Quiet);
+    game.order(A, "route shortest always", &[]);
+    assert!(game.plans(A).held != Some(Held::Quiet));
+    game.thrown(A, [1, 1]);
+    game.state.plans[A.index()].held = Some(Held::Quiet);
+    let order = game.rules.options(&game.state, A).now.pop().expect("a move");
+    assert!(matches!(order, Order::Move { .. }));
+    let events = game.rules.decide(&game.state, A, &order, &mut super::Script::new(&[])).expect("legal");
+    game.happen(&events);
+    assert_eq!(game.plans(A).held, None);
+}
+
+/// The route waits when the dice bring a declared player into reach, until its owner has said what he wants.
+#[test]
+fn a_route_waits_when_a_declared_player_is_in_reach() {
+    let planned = |throw: &[u32]| {
+        let mut game = Game::new(3, &[]);
+        game.cash(A, 230_000);
+        game.declares(A, "new_york", "chicago", "new_haven");
+        game.travels(B, "boston", "chicago", "boston");
+        game.order_ahead(B, "route shortest avoid NYNH&H");
+        let events = game.begins(B, throw);
+        (game, events)
+    };
+    let held = |event: &Event| matches!(event, Event::RouteHeld { seat: B, why: Held::InReach(A) });
+    let (_, events) = planned(&[1, 1]);
+    let (mut game, told) = planned(&[1, 3]);
+    let dots =
+        game.rules.board.tracks.far(game.rules.find_dot("new_haven"))[game.rules.find_dot("boston").index()];
+    assert_eq!(dots, 2);
+    assert!(any(&events, held) && any(&told, held));
+    let told = game.order(B, "go", &[]);
+    assert!(any(&told, |event| matches!(event, Event::Moved { seat: B, how: How::Planned, .. })));
+    assert!(!any(&told, |event| matches!(event, Event::Intercepted { .. })));
+    let (mut game, _) = planned(&[1, 3]);
+    let told = game.order(B, "chase Anna", &[]);
+    assert!(any(&told, |event| matches!(event, Event::Intercepted { seat: B, declared: A, .. })));
 }
 
 #[test]

@@ -1,0 +1,146 @@
+//! The quick searches find what plain ones find, and what is offered can be ordered.
+
+use super::{A, Game, Script, any, rules};
+use crate::games::rail_baron::bot;
+use crate::games::rail_baron::events::Event;
+use crate::games::rail_baron::names::{Dot, Sections};
+use crate::games::rail_baron::orders::Order;
+use crate::games::rail_baron::routes::{Train, distances};
+use crate::games::rail_baron::state::Phase;
+use crate::rules::luck::Seeded;
+use crate::rules::{Rules, Viewer};
+
+/// Sections that a train might have ridden: many steps from a dot, wherever they lead.
+fn ridden(game: &Game, start: Dot, steps: usize, dice: &mut Seeded) -> (Dot, Sections) {
+    let (mut at, mut used) = (start, Sections::default());
+    for _ in 0..steps {
+        let around = game.rules.board.tracks.around(at);
+        let step = around[dice.below(around.len())];
+        step.use_up(&mut used);
+        at = step.to;
+    }
+    (at, used)
+}
+
+#[test]
+fn quick_searches_agree_with_plain_ones() {
+    let game = Game::new(3, &[]);
+    let tracks = &game.rules.board.tracks;
+    let mut dice = Seeded::new(5);
+    let (mut detours, mut lost) = (0, 0);
+    for _ in 0..2_000 {
+        let to = game.rules.board.data.cities[dice.below(67)].dot;
+        let steps = dice.below(300);
+        let (at, used) = ridden(&game, Dot::at(dice.below(530)), steps, &mut dice);
+        let train = Train { tracks, at, to, used: &used };
+        let plain = distances(tracks, to, |step| step.is_free(&used))[at.index()];
+        let reached = plain != u16::MAX;
+        assert_eq!(train.can_arrive(), reached);
+        let free = train.nearest(&|step| step.is_free(&used)).map(|way| way.len());
+        assert_eq!(free, reached.then_some(usize::from(plain)));
+        for step in tracks.around(at) {
+            let legal = train.legal().steps.contains(step);
+            assert_eq!(train.allows(step), legal);
+            let mut after = used;
+            step.use_up(&mut after);
+            let far = distances(tracks, to, |step| step.is_free(&after))[step.to.index()];
+            assert_eq!(legal, !reached || (step.is_free(&used) && far != u16::MAX));
+        }
+        detours += usize::from(reached && plain > tracks.far(to)[at.index()]);
+        lost += usize::from(!reached);
+    }
+    assert!(detours > 20 && lost > 20, "{detours} detours, {lost} without a way");
+}
+
+/// Every move that is offered is legal, moves the whole throw or arrives, and no two end on the same dot.
+#[test]
+fn a_throw_offers_whole_moves() {
+    let cases =
+        [("chicago", "miami", [6, 6]), ("boston", "portland_me", [1, 2]), ("miami", "seattle", [5, 4])];
+    for (at, to, white) in cases {
+        let mut game = Game::new(3, &[]);
+        game.travels(A, at, to, at);
+        game.thrown(A, white);
+        let orders = game.rules.options(&game.state, A).now;
+        let mut ends = Vec::new();
+        for order in orders.iter().filter(|order| matches!(order, Order::Move { .. })) {
+            let told = game.rules.decide(&game.state, A, order, &mut Script::new(&[]));
+            let told = told.unwrap_or_else(|why| panic!("{order:?}: {why:?}"));
+            let Some(Event::Moved { hops, .. }) = told.first() else { panic!("{order:?}: {told:?}") };
+            let arrives = any(&told, |event| matches!(event, Event::Arrived { seat: A, .. }));
+            assert!(hops.len() == usize::from(white[0] + white[1]) || arrives, "{order:?}: {hops:?}");
+            ends.extend(hops.last().map(|hop| hop.to));
+        }
+        let offered = ends.len();
+        ends.sort_unstable();
+        ends.dedup();
+        assert_eq!(ends.len(), offered);
+        assert!(offered > 1, "{at}");
+    }
+}
+
+/// The audit counts fees from who held the lines, so a wrong note does not pass.
+#[test]
+fn a_wrong_fee_is_found() {
+    let mut game = Game::new(3, &[]);
+    game.owns(super::B, &["NYNHH"]);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 3]);
+    game.order(A, "move NYNH&H to New Haven", &[]);
+    assert!(matches!(game.state.open.phase, Phase::Moving { .. }));
+    let mut wrong = game.state.clone();
+    wrong.open.turn.rides[0].1.sum += 500;
+    assert!(game.rules.audit(&wrong).is_err_and(|what| what.contains("fees")));
+    let mut wrong = game.state.clone();
+    wrong.open.turn.paid = Some(Vec::new());
+    assert!(game.rules.audit(&wrong).is_err_and(|what| what.contains("fees")));
+    assert_eq!(game.rules.audit(&game.state), Ok(()));
+}
+
+/// The region is the one whose average payoff is highest for its average way.
+#[test]
+fn the_bot_names_the_region_that_pays() {
+    for city in ["boston", "denver", "miami", "seattle"] {
+        let mut game = Game::new(3, &[]);
+        game.stands(A, city);
+        game.state.open.phase = Phase::Region;
+        let view = game.rules.view(&game.state, Viewer::Seat(A));
+        let Order::Region { region: chosen } = bot::choose(&game.rules, &view, &[]) else {
+            panic!("a region")
+        };
+        let (board, here) = (&game.rules.board, game.rules.find_city(city));
+        let worth = |region: crate::games::rail_baron::names::Region| {
+            let table = &board.data.city_tables[region.index()];
+            let (mut dollars, mut dots) = (0.0, 0.0);
+            for colour in [&table.odd, &table.even] {
+                for (row, there) in colour.iter().enumerate() {
+                    let chance = f64::from(6 - (row as i32 - 5).abs());
+                    let lost = board.dot(*there) == board.dot(here);
+                    let way = distances(&board.tracks, board.dot(*there), |_| true)[board.dot(here).index()];
+                    dollars += chance * f64::from(board.payoff(here, *there));
+                    dots += chance * if lost { 7.0 } else { f64::from(way) };
+                }
+            }
+            dollars / dots
+        };
+        let best = board.regions().map(worth).fold(0.0, f64::max);
+        assert!(worth(chosen) > best - 1.0, "{city}: {} of {best}", worth(chosen));
+    }
+}
+
+#[test]
+fn the_bot_plays_the_card_that_arrives() {
+    let play = |at: &str| {
+        let mut game = Game::new(3, &[("cards", "yes")]);
+        game.travels(A, "new_york", "boston", at);
+        game.player(A).cards = vec![1, 2, 4, 6];
+        game.state.open.active = A;
+        game.state.open.phase = Phase::Card;
+        bot::choose(&game.rules, &game.rules.view(&game.state, Viewer::Seat(A)), &[])
+    };
+    assert_eq!(play("new_york"), Order::Card { card: 4 }, "three dots");
+    assert_eq!(play("new_haven"), Order::Card { card: 2 });
+    assert_eq!(play("chicago"), Order::Pass);
+    let (rules, _) = rules(3, &[]);
+    assert_eq!(rules.board.tracks.far(rules.find_dot("boston"))[rules.find_dot("new_york").index()], 3);
+}
