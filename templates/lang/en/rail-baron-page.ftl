@@ -14,7 +14,7 @@ rb-scene-zoom-way =
         [one] Around the train of { $seat } in { $at }: every dot next to it, and the way ahead
        *[other] Around the train of { $seat } in { $at }: every dot within { $reach }, and the way ahead
     }
-rb-scene-cash = ${ $cash }
+rb-scene-cash = ${ GROUPED($cash) }
 rb-scene-hidden = $?
 rb-scene-player = { $seat }: { $engine }, { $cash }
 rb-scene-player-bound = { $seat }: { $engine }, { $cash }, to { $to }
@@ -29,9 +29,9 @@ rb-scene-key-home = home
 rb-scene-key-count = dots from the train over free track
 rb-scene-key-new = new
 rb-scene-key-planned = your route
-rb-map-line-bank = { $short } ({ $name }, ${ $price }, still for sale): { $cities }.
-rb-map-line-governor = { $short } ({ $name }, ${ $price }, held by the Governor): { $cities }.
-rb-map-line-seat = { $short } ({ $name }, ${ $price }, held by { $seat }): { $cities }.
+rb-map-line-bank = { $short } ({ $name }, ${ GROUPED($price) }, still for sale): { $cities }.
+rb-map-line-governor = { $short } ({ $name }, ${ GROUPED($price) }, held by the Governor): { $cities }.
+rb-map-line-seat = { $short } ({ $name }, ${ GROUPED($price) }, held by { $seat }): { $cities }.
 rb-map-train = The train of { $seat } stands in { $at }.
 rb-map-train-bound = The train of { $seat } stands in { $at }, bound for { $to }.
 rb-map-train-declared = The train of { $seat } stands in { $at }; { $seat } has declared and goes home to { $to }.
@@ -57,7 +57,7 @@ rb-page-asks-discarding = { $who } played no card on this trip and gives one up.
 rb-page-asks-buying = { $who } has arrived and may buy, or pass.
 rb-page-asks-card = { $who } may play a card, or pass.
 rb-page-asks-owing = { $who } cannot pay and must sell railroads, to the bank or by auction.
-rb-page-asks-selling = { $who } is to bid ${ $least } or more for { $line }, or pass.
+rb-page-asks-selling = { $who } is to bid ${ GROUPED($least) } or more for { $line }, or pass.
 rb-page-dice = White dice: { $first } and { $second }.
 rb-page-bonus = White dice: { $first } and { $second }. Bonus die: { $bonus }.
 rb-page-due = This turn costs so far: { $dues }.
@@ -65,8 +65,8 @@ rb-page-head-ranking = Final ranking
 rb-page-head-auction = Auction
 rb-page-auction = { $line } is up, put up by { $seller }.
 rb-page-auction-bank = { $line } is up, put up by the bank.
-rb-page-auction-open = Nobody has bid yet; the least bid is ${ $least }.
-rb-page-auction-bid = { $leader } leads with ${ $bid }.
+rb-page-auction-open = Nobody has bid yet; the least bid is ${ GROUPED($least) }.
+rb-page-auction-bid = { $leader } leads with ${ GROUPED($bid) }.
 rb-page-auction-in = Still in: { $others }.
 rb-page-head-debt = Debt
 rb-page-debt = { $who } owes { $dues }.
@@ -89,9 +89,9 @@ rb-page-spot =
 rb-page-train = { $who }: in { $at }.
 rb-page-train-bound =
     { $dots ->
-        [0] { $who }: in { $at }, from { $from } to { $to } for ${ $payoff }; arrived.
-        [one] { $who }: in { $at }, from { $from } to { $to } for ${ $payoff }; 1 dot to go.
-       *[other] { $who }: in { $at }, from { $from } to { $to } for ${ $payoff }; { $dots } dots to go.
+        [0] { $who }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; arrived.
+        [one] { $who }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; 1 dot to go.
+       *[other] { $who }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; { $dots } dots to go.
     }
 rb-page-train-declared =
     { $dots ->
@@ -122,26 +122,26 @@ rb-page-length =
         [one] { $dots } dots, about 1 throw.
        *[other] { $dots } dots, about { $throws } throws.
     }
-rb-page-fees = Fees to come, about: { $dues }; together ${ $sum }.
+rb-page-fees = Fees to come, about: { $dues }; together ${ GROUPED($sum) }.
 rb-page-no-fees = No fees to come.
 rb-page-held = It waits for a word of its owner.
-rb-page-old-rate = As long as you stay on { $line }, you pay the old fee of ${ $sum }.
+rb-page-old-rate = As long as you stay on { $line }, you pay the old fee of ${ GROUPED($sum) }.
 rb-page-head-lines = Railroads, with their prices
 rb-page-holds =
     { $count ->
         [0] { $who }: none
-       *[other] { $who } ({ $count }, ${ $worth }):
+       *[other] { $who } ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-holds-bank =
     { $count ->
         [0] Still for sale: none
-       *[other] Still for sale ({ $count }, ${ $worth }):
+       *[other] Still for sale ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-holds-governor =
     { $count ->
         [0] The Governor: none
-       *[other] The Governor ({ $count }, ${ $worth }):
+       *[other] The Governor ({ $count }, ${ GROUPED($worth) }):
     }
-rb-page-tolls = To ride on railroads of another player costs ${ $toll } a turn.
+rb-page-tolls = To ride on railroads of another player costs ${ GROUPED($toll) } a turn.
 rb-page-head-plans = What you left ahead (nobody else sees it)
 rb-page-head-plans-of = What { $who } left ahead

@@ -14,7 +14,7 @@ rb-scene-zoom-way =
         [one] Intorno al treno di { $seat } a { $at }: i punti accanto, e la via da percorrere
        *[other] Intorno al treno di { $seat } a { $at }: ogni punto entro { $reach }, e la via da percorrere
     }
-rb-scene-cash = ${ $cash }
+rb-scene-cash = ${ GROUPED($cash) }
 rb-scene-hidden = $?
 rb-scene-player = { $seat }: { $engine }, { $cash }
 rb-scene-player-bound = { $seat }: { $engine }, { $cash }, verso { $to }
@@ -29,9 +29,9 @@ rb-scene-key-home = casa
 rb-scene-key-count = punti dal treno su binari liberi
 rb-scene-key-new = novità
 rb-scene-key-planned = il tuo percorso
-rb-map-line-bank = { $short } ({ $name }, ${ $price }, ancora in vendita): { $cities }.
-rb-map-line-governor = { $short } ({ $name }, ${ $price }, in mano al Governatore): { $cities }.
-rb-map-line-seat = { $short } ({ $name }, ${ $price }, di { $seat }): { $cities }.
+rb-map-line-bank = { $short } ({ $name }, ${ GROUPED($price) }, ancora in vendita): { $cities }.
+rb-map-line-governor = { $short } ({ $name }, ${ GROUPED($price) }, in mano al Governatore): { $cities }.
+rb-map-line-seat = { $short } ({ $name }, ${ GROUPED($price) }, di { $seat }): { $cities }.
 rb-map-train = Il treno di { $seat } è a { $at }.
 rb-map-train-bound = Il treno di { $seat } è a { $at }, diretto a { $to }.
 rb-map-train-declared = Il treno di { $seat } è a { $at }; { $seat } ha dichiarato e torna a casa a { $to }.
@@ -57,7 +57,7 @@ rb-page-asks-discarding = { $who } non ha giocato carte in questo viaggio e ne s
 rb-page-asks-buying = { $who } è a destinazione e può comprare, o passare.
 rb-page-asks-card = { $who } può giocare una carta, o passare.
 rb-page-asks-owing = { $who } non può pagare e deve vendere linee, alla Banca o all’asta.
-rb-page-asks-selling = { $who } offre almeno ${ $least } per { $line }, o passa.
+rb-page-asks-selling = { $who } offre almeno ${ GROUPED($least) } per { $line }, o passa.
 rb-page-dice = Dadi bianchi: { $first } e { $second }.
 rb-page-bonus = Dadi bianchi: { $first } e { $second }. Dado bonus: { $bonus }.
 rb-page-due = Finora questo turno costa: { $dues }.
@@ -65,8 +65,8 @@ rb-page-head-ranking = Classifica finale
 rb-page-head-auction = Asta
 rb-page-auction = È all’asta { $line }, messa in vendita da { $seller }.
 rb-page-auction-bank = È all’asta { $line }, messa in vendita dalla Banca.
-rb-page-auction-open = Nessuno ha ancora offerto; l’offerta minima è ${ $least }.
-rb-page-auction-bid = { $leader } è in testa con ${ $bid }.
+rb-page-auction-open = Nessuno ha ancora offerto; l’offerta minima è ${ GROUPED($least) }.
+rb-page-auction-bid = { $leader } è in testa con ${ GROUPED($bid) }.
 rb-page-auction-in = Ancora in gara: { $others }.
 rb-page-head-debt = Debito
 rb-page-debt = { $who } deve { $dues }.
@@ -89,9 +89,9 @@ rb-page-spot =
 rb-page-train = { $who }: a { $at }.
 rb-page-train-bound =
     { $dots ->
-        [0] { $who }: a { $at }, da { $from } a { $to } per ${ $payoff }; a destinazione.
-        [one] { $who }: a { $at }, da { $from } a { $to } per ${ $payoff }; manca 1 punto.
-       *[other] { $who }: a { $at }, da { $from } a { $to } per ${ $payoff }; mancano { $dots } punti.
+        [0] { $who }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; a destinazione.
+        [one] { $who }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; manca 1 punto.
+       *[other] { $who }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; mancano { $dots } punti.
     }
 rb-page-train-declared =
     { $dots ->
@@ -122,26 +122,26 @@ rb-page-length =
         [one] { $dots } punti, circa 1 tiro.
        *[other] { $dots } punti, circa { $throws } tiri.
     }
-rb-page-fees = Tasse da pagare, circa: { $dues }; in tutto ${ $sum }.
+rb-page-fees = Tasse da pagare, circa: { $dues }; in tutto ${ GROUPED($sum) }.
 rb-page-no-fees = Nessuna tassa da pagare.
 rb-page-held = Attende una parola di chi l’ha lasciato.
-rb-page-old-rate = Finché resti sulla { $line }, paghi la vecchia tassa di ${ $sum }.
+rb-page-old-rate = Finché resti sulla { $line }, paghi la vecchia tassa di ${ GROUPED($sum) }.
 rb-page-head-lines = Linee, con i loro prezzi
 rb-page-holds =
     { $count ->
         [0] { $who }: nessuna
-       *[other] { $who } ({ $count }, ${ $worth }):
+       *[other] { $who } ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-holds-bank =
     { $count ->
         [0] Ancora in vendita: nessuna
-       *[other] Ancora in vendita ({ $count }, ${ $worth }):
+       *[other] Ancora in vendita ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-holds-governor =
     { $count ->
         [0] Il Governatore: nessuna
-       *[other] Il Governatore ({ $count }, ${ $worth }):
+       *[other] Il Governatore ({ $count }, ${ GROUPED($worth) }):
     }
-rb-page-tolls = Viaggiare su linee di un altro giocatore costa ${ $toll } a turno.
+rb-page-tolls = Viaggiare su linee di un altro giocatore costa ${ GROUPED($toll) } a turno.
 rb-page-head-plans = Che cosa hai lasciato in anticipo (nessun altro lo vede)
 rb-page-head-plans-of = Che cosa ha lasciato in anticipo { $who }
