@@ -107,8 +107,16 @@ rb-tell-card-played = { $seat } plays the { $card }.
 rb-tell-card-kept = { $seat } plays no card.
 rb-tell-card-discarded = { $seat } has played no card on this trip and gives up the { $card }.
 rb-tell-paid = { $seat } pays { $dues }.
-rb-tell-cannot-pay-one = { $seat } owes { $dues } and must sell.
-rb-tell-cannot-pay = { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and must sell.
+rb-tell-cannot-pay-one =
+    { $lines ->
+        [none] { $seat } owes { $dues } and has nothing to sell.
+       *[some] { $seat } owes { $dues } and must sell.
+    }
+rb-tell-cannot-pay =
+    { $lines ->
+        [none] { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and has nothing to sell.
+       *[some] { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and must sell.
+    }
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } sells { $line } { $to ->

@@ -107,8 +107,16 @@ rb-tell-card-played = { $seat } gioca la carta { $card }.
 rb-tell-card-kept = { $seat } non gioca carte.
 rb-tell-card-discarded = { $seat } non ha giocato carte in questo viaggio e scarta la carta { $card }.
 rb-tell-paid = { $seat } paga { $dues }.
-rb-tell-cannot-pay-one = { $seat } deve { $dues } e per pagare deve vendere.
-rb-tell-cannot-pay = { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e per pagare deve vendere.
+rb-tell-cannot-pay-one =
+    { $lines ->
+        [none] { $seat } deve { $dues } e non ha nulla da vendere.
+       *[some] { $seat } deve { $dues } e per pagare deve vendere.
+    }
+rb-tell-cannot-pay =
+    { $lines ->
+        [none] { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e non ha nulla da vendere.
+       *[some] { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e per pagare deve vendere.
+    }
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } vende { $line } { $to ->
