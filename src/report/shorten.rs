@@ -18,7 +18,7 @@ pub fn shorten(orders: &[String]) -> Vec<String> {
     let ranges = ranges(orders);
     for (order, range) in &ranges {
         let head = head_of(order);
-        let tail = order[head.len()..].trim_start().to_owned() + range;
+        let tail = format!("{}{range}", &order[head.len()..]).trim_start().to_owned();
         match groups.iter_mut().find(|(other, _)| *other == head) {
             Some((_, tails)) => tails.push(tail),
             None => groups.push((head, vec![tail])),

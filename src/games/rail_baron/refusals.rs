@@ -388,7 +388,11 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
             advice = Some(say("rb-advice-route"));
             ("", 0, say("rb-no-nothing-planned"))
         }
-        CannotChase { other } => ("seat", 0, say("rb-no-cannot-chase").with("seat", *other)),
+        CannotChase { other } => {
+            let is_out = state.open.player(*other).out;
+            let id = if is_out { "rb-no-chase-of-bankrupt" } else { "rb-no-chase-of-yourself" };
+            ("seat", 0, say(id).with("seat", *other))
+        }
         NothingToPass => {
             advice =
                 Some(say("rb-advice-must-move")).filter(|_| matches!(state.open.phase, Phase::Moving { .. }));

@@ -132,7 +132,10 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
                 1 => say("rb-tell-cannot-pay-one"),
                 _ => say("rb-tell-cannot-pay").with("sum", total(dues)),
             };
-            said.with("seat", *seat).with("dues", rules.dues_fact(dues))
+            let can_sell = open.held_by(Owner::Seat(*seat)).next().is_some();
+            said.with("seat", *seat)
+                .with("dues", rules.dues_fact(dues))
+                .with("lines", if can_sell { "some" } else { "none" })
         }
         Event::SoldBack { seat, line: sold, to, price, how } => how_told(say("rb-tell-sold-back"), *how)
             .with("seat", *seat)

@@ -107,8 +107,16 @@ rb-tell-card-played = { $seat } plays the { $card }.
 rb-tell-card-kept = { $seat } plays no card.
 rb-tell-card-discarded = { $seat } has played no card on this trip and gives up the { $card }.
 rb-tell-paid = { $seat } pays { $dues }.
-rb-tell-cannot-pay-one = { $seat } owes { $dues } and must sell.
-rb-tell-cannot-pay = { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and must sell.
+rb-tell-cannot-pay-one =
+    { $lines ->
+        [none] { $seat } owes { $dues } and has nothing to sell.
+       *[some] { $seat } owes { $dues } and must sell.
+    }
+rb-tell-cannot-pay =
+    { $lines ->
+        [none] { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and has nothing to sell.
+       *[some] { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and must sell.
+    }
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } sells { $line } { $to ->
@@ -251,7 +259,8 @@ rb-no-cards = This table is played without cards.
 rb-no-card-now = No card can be played now.
 rb-no-such-card = That card is not in your hand; you have { $cards }.
 rb-no-nothing-planned = You have left neither a route nor a chase.
-rb-no-cannot-chase = { $seat } cannot be chased by you.
+rb-no-chase-of-yourself = You are { $seat }; only others can be chased.
+rb-no-chase-of-bankrupt = { $seat } is bankrupt and out of the game.
 rb-no-nothing-to-pass = There is nothing to pass now.
 rb-no-nothing-to-cancel = You have left nothing ahead.
 rb-no-nothing-to-cancel-of-kind = You have left nothing of that kind ahead.

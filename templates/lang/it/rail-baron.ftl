@@ -107,8 +107,16 @@ rb-tell-card-played = { $seat } gioca la carta { $card }.
 rb-tell-card-kept = { $seat } non gioca carte.
 rb-tell-card-discarded = { $seat } non ha giocato carte in questo viaggio e scarta la carta { $card }.
 rb-tell-paid = { $seat } paga { $dues }.
-rb-tell-cannot-pay-one = { $seat } deve { $dues } e per pagare deve vendere.
-rb-tell-cannot-pay = { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e per pagare deve vendere.
+rb-tell-cannot-pay-one =
+    { $lines ->
+        [none] { $seat } deve { $dues } e non ha nulla da vendere.
+       *[some] { $seat } deve { $dues } e per pagare deve vendere.
+    }
+rb-tell-cannot-pay =
+    { $lines ->
+        [none] { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e non ha nulla da vendere.
+       *[some] { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e per pagare deve vendere.
+    }
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } vende { $line } { $to ->
@@ -251,7 +259,8 @@ rb-no-cards = A questo tavolo si gioca senza carte.
 rb-no-card-now = Ora non si può giocare nessuna carta.
 rb-no-such-card = Quella carta non è nella tua mano; hai { $cards }.
 rb-no-nothing-planned = Non hai lasciato né un percorso né un inseguimento.
-rb-no-cannot-chase = Non puoi inseguire { $seat }.
+rb-no-chase-of-yourself = { $seat } sei tu; si inseguono solo gli altri.
+rb-no-chase-of-bankrupt = { $seat } ha fatto bancarotta ed è fuori dal gioco.
 rb-no-nothing-to-pass = Ora non c’è nulla a cui rinunciare.
 rb-no-nothing-to-cancel = Non hai lasciato nulla in anticipo.
 rb-no-nothing-to-cancel-of-kind = Non hai lasciato nulla di simile in anticipo.
