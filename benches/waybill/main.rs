@@ -21,6 +21,7 @@ mod letter_out;
 mod letters;
 mod measure;
 mod movers;
+mod moves;
 mod order_cost;
 mod order_flat;
 mod orders;
@@ -44,6 +45,8 @@ const BENCHES: &[Bench] = &[
     ("audit", audit::run),
     ("chain", chain::run),
     ("orders", orders::run),
+    ("moves", moves::run_moves),
+    ("route", moves::run_route),
     ("letter_in", letter_in::run),
     ("report", reports::run),
     ("letter_out", letter_out::run),

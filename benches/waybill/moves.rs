@@ -51,17 +51,10 @@ pub fn run_route() -> Vec<Row> {
         black_box(black_box(&train).cheapest(|_| true, &fees)).expect("a way");
     });
     let what = "route cheapest, Miami to Seattle, cost : plain search";
-    vec![row(&board, at, what.to_owned(), &mut ours, 60.0, 30.0)]
+    vec![row(&board, at, what.to_owned(), &mut ours, 15.0, 10.0)]
 }
 
-fn row(
-    board: &Board,
-    at: Dot,
-    what: String,
-    ours: &mut dyn FnMut() -> f64,
-    bar: f64,
-    target: f64,
-) -> Row {
+fn row(board: &Board, at: Dot, what: String, ours: &mut dyn FnMut() -> f64, bar: f64, target: f64) -> Row {
     let mut plain = cpu_chunk(1, || {
         black_box(distances(black_box(&board.tracks), at, |_| true));
     });

@@ -25,8 +25,10 @@ impl How {
     }
 }
 
-/// One step of a train: what it rode, where it came, what that costs at the end of the turn.
+/// One step of a train: what it rode, where it came, what that costs at the end of the turn. Most of what a record
+/// holds are steps, so each is written as a list of its four parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(Railroad, Dot, Due, bool)", into = "(Railroad, Dot, Due, bool)")]
 pub struct Hop {
     /// The railroad.
     pub by: Railroad,
@@ -35,8 +37,19 @@ pub struct Hop {
     /// The fee, fixed as the section is ridden; nothing where none is due.
     pub due: Due,
     /// Whether sections were ridden again, because no other way was left.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub again: bool,
+}
+
+impl From<(Railroad, Dot, Due, bool)> for Hop {
+    fn from((by, to, due, again): (Railroad, Dot, Due, bool)) -> Hop {
+        Hop { by, to, due, again }
+    }
+}
+
+impl From<Hop> for (Railroad, Dot, Due, bool) {
+    fn from(hop: Hop) -> (Railroad, Dot, Due, bool) {
+        (hop.by, hop.to, hop.due, hop.again)
+    }
 }
 
 /// Why a plan was dropped.

@@ -8,6 +8,7 @@ use super::tracks::Step;
 use super::view::knows_cash;
 use super::{RailBaron, pick, turns};
 use crate::rules::{Dice, Options, Seat, Viewer};
+use std::ops::Range;
 
 /// How many ends of a throw are offered at most.
 const ENDS: usize = 8;
@@ -64,12 +65,15 @@ fn moves(rules: &RailBaron, state: &State, seat: Seat, left: u8) -> Vec<Order> {
     let go = (plans.held.is_some() && plans.moves_train()).then_some(Order::Go);
     let found = [find(Measure::Cheapest, false), find(Measure::Shortest, false)];
     let far = rules.board.tracks.far(rules.board.dot(trip.to));
-    let mut ends: Vec<(u16, Dot, Vec<Step>)> = Vec::new();
-    let train = rules.train(at, trip, &trip.used);
-    train.each_landing(left, |end, way| ends.push((far[end.index()], end, way.to_vec())));
-    ends.sort_by_key(|(far, end, _)| (*far, *end));
+    // A throw may end on hundreds of dots; their ways stand one after the other in one list.
+    let (mut ends, mut ways): (Vec<(u16, Dot, Range<usize>)>, Vec<Step>) = Default::default();
+    rules.train(at, trip, &trip.used).each_landing(left, |end, way| {
+        ends.push((far[end.index()], end, ways.len()..ways.len() + way.len()));
+        ways.extend_from_slice(way);
+    });
+    ends.sort_unstable_by_key(|(far, end, _)| (*far, *end));
     let sample = (0..ENDS.min(ends.len())).map(|nth| nth * ends.len() / ENDS.min(ends.len()));
-    let moved = |place: usize| Order::Move { legs: rules.legs_of(at, trip, &ends[place].2) };
+    let moved = |place: usize| Order::Move { legs: rules.legs_of(at, trip, &ways[ends[place].2.clone()]) };
     go.into_iter().chain(found).chain(sample.map(moved)).collect()
 }
 

@@ -61,12 +61,25 @@ impl Train<'_> {
         self.reaches(step.to, &used)
     }
 
-    /// Whether the destination can be reached from a dot over sections that are not in `used`. Steps that lead
-    /// nearer to it are tried first, so that the answer is mostly found on one straight way.
+    /// Whether the destination can be reached from a dot over sections that are not in `used`. Mostly the answer is
+    /// found on one straight way that comes nearer with every step; only where that ends is the board searched.
     pub fn reaches(&self, from: Dot, used: &Sections) -> bool {
-        if from == self.to {
-            return true;
+        let far = self.tracks.far(self.to);
+        let mut dot = from;
+        loop {
+            if dot == self.to {
+                return true;
+            }
+            let nearer = |step: &&Step| far[step.to.index()] < far[dot.index()] && step.is_free(used);
+            match self.tracks.around(dot).iter().find(nearer) {
+                Some(step) => dot = step.to,
+                None => return self.finds(from, used),
+            }
         }
+    }
+
+    /// The same by a search of the board, with the steps that lead nearer tried first.
+    fn finds(&self, from: Dot, used: &Sections) -> bool {
         let far = self.tracks.far(self.to);
         let mut seen = Dots::default();
         seen.insert(from);

@@ -137,13 +137,26 @@ pub enum Payee {
     Seat(Seat),
 }
 
-/// A sum that is due.
+/// A sum that is due; in records a pair, because there are many of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(Payee, u32)", into = "(Payee, u32)")]
 pub struct Due {
     /// To whom.
     pub to: Payee,
     /// How much.
     pub sum: u32,
+}
+
+impl From<(Payee, u32)> for Due {
+    fn from((to, sum): (Payee, u32)) -> Due {
+        Due { to, sum }
+    }
+}
+
+impl From<Due> for (Payee, u32) {
+    fn from(due: Due) -> (Payee, u32) {
+        (due.to, due.sum)
+    }
 }
 
 /// The turn under way.

@@ -47,7 +47,6 @@ fn plans_rest_when_nobody_speaks() {
     for seat in [B, A] {
         game.order(seat, "buy nothing", &[]);
         game.order(seat, "prefer regions SW, NE", &[]);
-        game.order(seat, "max 0", &[]);
     }
     game.order(B, "route shortest always", &[]);
     let before = game.state.open.turns;
