@@ -11,7 +11,7 @@ use crate::rules::{By, Language, Seat, Turn, Viewer};
 use crate::table::{Hand, LuckKind, NewTable, Openings, Replay, Table};
 use std::collections::BTreeMap;
 
-/// Words that no Italian text has, nor any town.
+/// Words that no Italian text has, nor any town but one.
 const ENGLISH: &[&str] =
     &["the", "and", "with", "you", "your", "is", "are", "of", "for", "dots", "dot", "turn", "train", "bank"];
 
@@ -83,7 +83,7 @@ fn check_text(language: Language, text: &str) {
         assert_eq!(line.trim_end(), line, "blanks at the end");
     }
     if language == Language::Italian {
-        for word in text.split(|letter: char| !letter.is_alphabetic()) {
+        for word in text.replace("The Dalles", "").split(|letter: char| !letter.is_alphabetic()) {
             assert!(!ENGLISH.contains(&word.to_lowercase().as_str()), "\"{word}\" in Italian:\n{text}");
         }
     }
