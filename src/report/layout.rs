@@ -173,3 +173,21 @@ fn describe(error: &Error) -> String {
         _ => what,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layouts_part_the_thousands_of_amounts() {
+        let words = Arc::new(Words::new(Vec::new()).unwrap_or_else(|why| panic!("{why:?}")));
+        let files = [("page.txt".to_owned(), "${{ cash|grouped }} {{ year }}".to_owned())];
+        let page = Ready::new(&serde_json::json!({ "cash": 20_000, "year": 12_345 }));
+        for (language, expected) in
+            [(Language::English, "$20,000 12345"), (Language::Italian, "$20.000 12345")]
+        {
+            let layout = Layout::new(language, &words, &files, false).unwrap_or_else(|why| panic!("{why:?}"));
+            assert_eq!(layout.write("page.txt", &page).unwrap().trim_end(), expected);
+        }
+    }
+}

@@ -164,6 +164,17 @@ impl Spoken {
             _ => FluentValue::Error,
         });
         group.expect("a new bundle has no function");
+        // Italian says `a Bert` and `ad Anna`: a message may choose a word by the letter that follows it.
+        let start = bundle.add_function("STARTS", |given, choices| {
+            let [FluentValue::String(text)] = given else { return FluentValue::Error };
+            let letter =
+                text.chars().next().map_or_else(String::new, |letter| letter.to_lowercase().collect());
+            match choices.get(letter.as_str()).or_else(|| choices.get("other")) {
+                Some(FluentValue::String(word)) => FluentValue::from(word.to_string()),
+                _ => FluentValue::Error,
+            }
+        });
+        start.expect("a new bundle has no such function");
         Spoken { bundle, ready: HashMap::new() }
     }
 

@@ -4,10 +4,10 @@ use crate::games::Title;
 use crate::games::rail_baron::RailBaron;
 use crate::games::rail_baron::data::Throw;
 use crate::games::rail_baron::events::{Event, Hop, How, Spoilt, Why};
-use crate::games::rail_baron::names::{City, Dot, Group, Railroad, Region};
+use crate::games::rail_baron::names::{City, Dot, Group, Railroad, Region, Sections};
 use crate::games::rail_baron::plans::{Avoid, Held, Kind, Measure, Route, Ware, Way, Wish};
 use crate::games::rail_baron::refusals::Refusal;
-use crate::games::rail_baron::state::{Due, Engine, Owner, Payee, State};
+use crate::games::rail_baron::state::{Due, Engine, Owner, Payee, Phase, Spending, State, Trip};
 use crate::rules::{Place, Rules, Seat, Sentence};
 use std::collections::BTreeMap;
 
@@ -66,6 +66,7 @@ pub fn events() -> Vec<Event> {
         Event::CardDiscarded { seat, card: 3 },
         Event::Paid { seat, dues: dues.clone() },
         Event::CannotPay { seat, dues: dues.clone() },
+        Event::CannotPay { seat, dues: vec![due(Payee::Bank)] },
         Event::SoldBack { seat, line, to: Owner::Bank, price: 2_000, how },
         Event::PutUp { line, seller: Some(seat), start: 2_000, bidders: vec![Seat(1)] },
         Event::PutUp { line, seller: None, start: 2_000, bidders: vec![Seat(1)] },
@@ -182,6 +183,32 @@ pub fn sentences() -> Vec<Sentence> {
     let mut sold = state.clone();
     sold.open.lines.fill(Owner::Seat(Seat(1)));
     said.push(rules.tell(&sold, &Event::RouteHeld { seat: Seat(0), why: Held::Sold(Railroad::at(0)) }));
+    let mut declared = state.clone();
+    let (from, to) = (City::at(0), City::at(1));
+    declared.open.players[1].trip = Some(Trip {
+        from,
+        to,
+        alternate: Some(from),
+        declared: true,
+        used: Sections::default(),
+        ridden: 0,
+        again: 0,
+        card: false,
+    });
+    said.push(
+        rules.tell(&declared, &Event::Intercepted { seat: Seat(0), declared: Seat(1), at: Dot::at(0) }),
+    );
+    let mut chosen = state.clone();
+    chosen.open.phase = Phase::Buying { engine: true };
+    said.push(rules.tell(&chosen, &Event::NothingBought { seat: Seat(0) }));
+    let mut moving = state.clone();
+    moving.open.phase = Phase::Moving { left: 2, of: Spending::White };
+    moving.open.players[1].out = true;
+    for refusal in [Refusal::NothingToPass, Refusal::CannotChase { other: Seat(1) }] {
+        let explanation = rules.explain(&moving, &refusal);
+        said.push(explanation.sentence);
+        said.extend(explanation.advice);
+    }
     for refusal in refusals() {
         let explanation = rules.explain(&state, &refusal);
         said.push(explanation.sentence);

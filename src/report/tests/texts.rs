@@ -337,3 +337,20 @@ asta COMPAGNIA OFFERTA [max MASSIMO]
     Esempio: asta verde 2 max 6
     Anche: metti all'asta
     In inglese: auction, put up";
+
+#[test]
+fn amounts_are_parted_and_prepositions_agree() {
+    use crate::games::rail_baron::events::Event;
+    use crate::games::rail_baron::state::{Due, Payee};
+    let (rules, state) = super::rail_baron::game();
+    let due = |to, sum| Due { to, sum };
+    let dues = vec![due(Payee::Seat(Seat(0)), 10_000), due(Payee::Seat(Seat(1)), 9_500)];
+    check(
+        &rules.tell(&state, &Event::Paid { seat: Seat(2), dues }),
+        "Carla pays $10,000 to Anna and $9500 to Bert.",
+        "Carla paga $10.000 ad Anna e $9500 a Bert.",
+    );
+    // What is not an amount is never parted, however large.
+    let turn = Sentence::new("rb-tell-turn-began").with("turn", 12_345_i64).with("seat", Seat(0));
+    check(&turn, "Turn 12345: Anna.", "Turno 12345: Anna.");
+}

@@ -33,6 +33,7 @@ const OWN: &[(&str, &[&str])] = &[
     ("verdict-not-reached", &[]),
     ("verdict-read-as", &["order"]),
     ("verdict-waits-for", &["purpose"]),
+    ("verdict-throws", &[]),
     ("verdict-done", &[]),
     ("verdict-shown", &[]),
     ("house-everybody", &[]),
@@ -260,7 +261,10 @@ fn sentences() -> Vec<Sentence> {
 
 fn said_in(fact: &Fact, said: &mut Vec<Sentence>) {
     match fact {
-        Fact::Say(sentence) => said.push(sentence.clone()),
+        Fact::Say(sentence) => {
+            sentence.facts.iter().for_each(|(_, fact)| said_in(fact, said));
+            said.push(sentence.clone());
+        }
         Fact::All(facts) => facts.iter().for_each(|fact| said_in(fact, said)),
         Fact::Name(_) | Fact::Number(_) | Fact::Word { .. } | Fact::Seat(_) => {}
     }
@@ -318,6 +322,7 @@ fn parts() -> BTreeSet<String> {
         "some(reader, \"",
         "reader.name(\"",
         "reader.number(\"",
+        "reader.amount(\"",
         "reader.label(\"",
         "reader.missing(\"",
         "reader.word(\"",

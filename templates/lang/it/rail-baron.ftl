@@ -21,11 +21,11 @@ score-rail-baron = ${ GROUPED($score) }
 # Parti di frasi.
 
 rb-throw = { $coloured } e { $first }-{ $second }
-rb-leg = { $line } fino a { $to } ({ $dots })
-rb-step = { $line } fino a { $to }
+rb-leg = { $line } fino { STARTS($to, a: "ad", other: "a") } { $to } ({ $dots })
+rb-step = { $line } fino { STARTS($to, a: "ad", other: "a") } { $to }
 rb-due-bank = ${ GROUPED($sum) } alla Banca
 rb-due-governor = ${ GROUPED($sum) } per le linee del Governatore
-rb-due-seat = ${ GROUPED($sum) } a { $seat }
+rb-due-seat = ${ GROUPED($sum) } { STARTS($seat, a: "ad", other: "a") } { $seat }
 rb-priced = { $ware } (${ GROUPED($price) })
 rb-ware-random = una linea a caso
 rb-ware-nothing = niente
@@ -60,7 +60,7 @@ rb-tell-region-named =
         [forced] { $seat } può solo nominare { $region }.
        *[ordered] { $seat } nomina { $region }.
     }
-rb-tell-destination-found = { $seat } tira { $throw } per la città: il viaggio porta a { $city } e rende ${ GROUPED($payoff) }.
+rb-tell-destination-found = { $seat } tira { $throw } per la città: il viaggio porta { STARTS($city, a: "ad", other: "a") } { $city } e rende ${ GROUPED($payoff) }.
 rb-tell-alternate-found = { $seat } tira { $throw } per la città: la destinazione alternativa è { $city }.
 rb-tell-turn-lost = { $seat } tira { $throw } per la città: { $city }, dove si trova già il treno. Il turno è perso.
 rb-tell-white-thrown = { $seat } tira { $first }-{ $second }: { $points } punti.
@@ -76,10 +76,10 @@ rb-tell-moved =
         [forced] { $seat } può solo muovere da { $from }: { $way }.
        *[ordered] { $seat } muove da { $from }: { $way }.
     }
-rb-tell-intercepted = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla, { $declared } deve ${ GROUPED($sum) } a { $seat } e il viaggio prosegue per { $city }.
-rb-tell-intercepted-early = { $seat } incontra { $declared } a { $at }: la dichiarazione è nulla e { $declared } deve ${ GROUPED($sum) } a { $seat }.
-rb-tell-arrived = { $seat } arriva a { $city }.
-rb-tell-paid-off = La Banca paga a { $seat } ${ GROUPED($cash) } per il viaggio da { $from } a { $to }.
+rb-tell-intercepted = { $seat } incontra { $declared } { STARTS($at, a: "ad", other: "a") } { $at }: la dichiarazione è nulla, { $declared } deve ${ GROUPED($sum) } { STARTS($seat, a: "ad", other: "a") } { $seat } e il viaggio prosegue per { $city }.
+rb-tell-intercepted-early = { $seat } incontra { $declared } { STARTS($at, a: "ad", other: "a") } { $at }: la dichiarazione è nulla e { $declared } deve ${ GROUPED($sum) } { STARTS($seat, a: "ad", other: "a") } { $seat }.
+rb-tell-arrived = { $seat } arriva { STARTS($city, a: "ad", other: "a") } { $city }.
+rb-tell-paid-off = La Banca paga { STARTS($seat, a: "ad", other: "a") } { $seat } ${ GROUPED($cash) } per il viaggio da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
 rb-tell-lines-bought =
     { $how ->
         [planned] { $seat } compra { $lines } { $from ->
@@ -176,7 +176,7 @@ rb-tell-held-declared = I tuoi piani attendono: { $seat } ha dichiarato. Scrivi 
 rb-tell-held-in-reach = Il tuo percorso attende: con questo tiro puoi incontrare { $seat }, che ha dichiarato. Scrivi «insegui { $seat }» per farlo, o «vai» per proseguire.
 rb-tell-held-quiet = I tuoi piani attendono: molti turni sono passati senza una parola di nessuno. Scrivi «vai» per proseguire, o indica qualcos’altro.
 rb-tell-confirmed = Annotato: i tuoi piani valgono.
-rb-tell-dropped-step = Il tuo percorso è annullato: { $line } fino a { $to } non è più lecito.
+rb-tell-dropped-step = Il tuo percorso è annullato: { $line } fino { STARTS($to, a: "ad", other: "a") } { $to } non è più lecito.
 rb-tell-dropped-no-way = Il tuo percorso è annullato: nessuna via rispetta ciò che hai scritto.
 rb-tell-dropped-chase = L’inseguimento di { $seat } è annullato: nessuna via lecita porta là.
 rb-tell-regions-preferred = Annotato per il caso che esca la tua regione: { $regions }.
@@ -221,13 +221,13 @@ rb-no-worth-too-little = Possiedi ${ GROUPED($worth) }; per dichiarare servono $
 rb-no-too-little-to-declare = Per dichiarare servono almeno ${ GROUPED($least) }.
 rb-no-not-moving = Ora il tuo treno non deve muovere.
 rb-no-trip = Il tuo treno non ha ancora una destinazione.
-rb-no-already-there = Il tuo treno è già a { $at }.
+rb-no-already-there = Il tuo treno è già { STARTS($at, a: "ad", other: "a") } { $at }.
 rb-no-not-on-line = { $line } non passa per { $at }.
-rb-no-line-ends-elsewhere = { $line } non arriva a { $to }.
-rb-no-free-way-on = In questo viaggio nessun tratto libero di { $line } porta da { $from } a { $to }.
-rb-no-free-way = In questo viaggio nessuna via libera porta da { $from } a { $to }.
-rb-no-stranded = Da { $at } con { $line } a { $to } lascerebbe { $city } fuori portata in questo viaggio.
-rb-no-beyond-destination = Il viaggio finisce a { $city }; la via non può proseguire.
+rb-no-line-ends-elsewhere = { $line } non arriva { STARTS($to, a: "ad", other: "a") } { $to }.
+rb-no-free-way-on = In questo viaggio nessun tratto libero di { $line } porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
+rb-no-free-way = In questo viaggio nessuna via libera porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
+rb-no-stranded = Da { $at } con { $line } { STARTS($to, a: "ad", other: "a") } { $to } lascerebbe { $city } fuori portata in questo viaggio.
+rb-no-beyond-destination = Il viaggio finisce { STARTS($city, a: "ad", other: "a") } { $city }; la via non può proseguire.
 rb-no-too-far =
     { $left ->
         [one] Sono { $steps } passi, e resta solo 1 punto.
@@ -272,7 +272,7 @@ rb-advice-prefer = Una lista per il caso che esca la tua regione: «preferisci r
 rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contanti { GROUPED($cash) }».
 rb-advice-route = Un percorso si può lasciare per tutti i tiri che servono: «percorso economico».
 rb-advice-always = Una regola per ogni viaggio si può lasciare in anticipo: «percorso economico sempre».
-rb-advice-lines-at = Linee a { $at }: { $lines }.
+rb-advice-lines-at = Linee { STARTS($at, a: "ad", other: "a") } { $at }: { $lines }.
 rb-advice-onward = Da { $from } puoi andare: { $steps }.
 rb-advice-affordable = Alla tua portata: { $wares }.
 rb-advice-must-move = Un tiro va mosso per intero: «percorso economico» lo fa per te.
