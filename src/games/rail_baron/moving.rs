@@ -134,13 +134,7 @@ fn go_on_chasing(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> O
     if asleep(open, plans, seat).is_some() {
         return hold(story, seat);
     }
-    let (player, prey) = (open.player(seat), open.player(other).at?);
-    let (at, trip) = (player.at?, player.trip.as_ref()?);
-    let train = Train { to: prey, ..rules.train(at, trip, &trip.used) };
-    let way = train.shortest(|step| step.is_free(&trip.used));
-    let own = rules.train(at, trip, &trip.used);
-    let step = way.as_ref().and_then(|way| way.first()).filter(|step| own.allows(step));
-    match step.copied() {
+    match chase_step(rules, open, seat, other) {
         Some(step) if left > 0 => {
             ride(story, seat, &[step], How::Planned);
             Some(true)
@@ -191,6 +185,15 @@ fn is_legal(rules: &RailBaron, open: &Open, seat: Seat, way: &[Step]) -> bool {
         at = step.to;
         legal
     })
+}
+
+/// The first step after a player, if it is legal.
+pub fn chase_step(rules: &RailBaron, open: &Open, seat: Seat, other: Seat) -> Option<Step> {
+    let (player, prey) = (open.player(seat), open.player(other).at?);
+    let (at, trip) = (player.at?, player.trip.as_ref()?);
+    let own = rules.train(at, trip, &trip.used);
+    let way = Train { to: prey, ..own }.shortest(|step| step.is_free(&trip.used))?;
+    way.first().filter(|step| own.allows(step)).copied()
 }
 
 fn hold(story: &mut Story<'_, RailBaron>, seat: Seat) -> Option<bool> {
