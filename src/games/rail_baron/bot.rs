@@ -6,7 +6,7 @@ use super::names::{City, Railroad, Region};
 use super::orders::Order;
 use super::plans::{Held, Measure, Ware, Way};
 use super::state::{Engine, Open, Owner, Phase};
-use super::{RailBaron, View};
+use super::{RailBaron, View, moving};
 use crate::rules::{Known, Seat, Viewer};
 
 /// What a player keeps in his purse for the fees of a few turns.
@@ -62,7 +62,10 @@ fn travel(rules: &RailBaron, view: &View, seat: Seat) -> Order {
             let there = open.player(*other).at;
             *other != seat && there.is_some_and(|dot| dot != at && from[dot.index()] <= HUNT)
         };
-        if let Some(other) = open.declared().find(near).filter(|_| !player.is_declared()) {
+        // A chase that no legal step begins would be dropped at once, and ordered again for ever.
+        let begins = |other: &Seat| moving::chase_step(rules, open, seat, *other).is_some();
+        let prey = open.declared().filter(near).find(begins);
+        if let Some(other) = prey.filter(|_| !player.is_declared()) {
             return Order::Chase { other };
         }
     }

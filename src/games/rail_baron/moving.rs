@@ -197,6 +197,15 @@ fn is_legal(rules: &RailBaron, open: &Open, seat: Seat, way: &[Step]) -> bool {
     })
 }
 
+/// The first step after a player, if it is legal.
+pub fn chase_step(rules: &RailBaron, open: &Open, seat: Seat, other: Seat) -> Option<Step> {
+    let (player, prey) = (open.player(seat), open.player(other).at?);
+    let (at, trip) = (player.at?, player.trip.as_ref()?);
+    let own = rules.train(at, trip, &trip.used);
+    let way = Train { to: prey, ..own }.shortest(|step| step.is_free(&trip.used))?;
+    way.first().filter(|step| own.allows(step)).copied()
+}
+
 fn hold(story: &mut Story<'_, RailBaron>, seat: Seat) -> Option<bool> {
     let (open, plans) = (&story.state().open, &story.state().plans[seat.index()]);
     if matches!(plans.held, Some(Held::Declared(_))) {

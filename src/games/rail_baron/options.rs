@@ -66,7 +66,8 @@ fn moves(rules: &RailBaron, state: &State, seat: Seat, left: u8) -> Vec<Order> {
     let found = [find(Measure::Cheapest, false), find(Measure::Shortest, false)];
     let far = rules.board.tracks.far(rules.board.dot(trip.to));
     // A throw may end on hundreds of dots; their ways stand one after the other in one list.
-    let (mut ends, mut ways): (Vec<(u16, Dot, Range<usize>)>, Vec<Step>) = Default::default();
+    let mut ends: Vec<(u16, Dot, Range<usize>)> = Vec::new();
+    let mut ways: Vec<Step> = Vec::new();
     rules.train(at, trip, &trip.used).each_landing(left, |end, way| {
         ends.push((far[end.index()], end, ways.len()..ways.len() + way.len()));
         ways.extend_from_slice(way);
