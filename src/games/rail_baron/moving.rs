@@ -164,8 +164,10 @@ fn rest(story: &mut Story<'_, RailBaron>, seat: Seat) -> bool {
     if plans.held == Some(Held::Quiet) || !plans.moves_train() {
         return false;
     }
-    let turns = story.told().iter().filter(|event| matches!(event, Event::TurnBegan { .. })).count();
-    let long = turns >= QUIET_ROUNDS * state.open.seats_from(seat).count();
+    let most = QUIET_ROUNDS * state.open.seats_from(seat).count();
+    // A turn tells of four things at least, so most stories are too short to be counted through.
+    let turns = || story.told().iter().filter(|event| matches!(event, Event::TurnBegan { .. })).count();
+    let long = story.told().len() >= 4 * most && turns() >= most;
     if long {
         story.tell(Event::RouteHeld { seat, why: Held::Quiet });
     }
