@@ -36,6 +36,12 @@ const PATHS: &[Hot] = &[
     Hot { name: "report", unit: "report", ceiling: 1_200_000.0, repeat: repeat_report },
 ];
 
+/// How much more than the ceiling a title may take: an order of Rail Baron leads to several turns of throws, moves and
+/// fees, and its report tells of 28 railroads; those of Steel Driver are what the ceilings were set for.
+fn room(title: &str) -> f64 {
+    if title == "rail-baron" { 6.0 } else { 1.0 }
+}
+
 /// How often a game is gone through in the shorter run.
 const REPEATS: u32 = 3;
 
@@ -112,8 +118,9 @@ pub fn run(names: &[&str]) -> ExitCode {
             if bless {
                 budgets.insert(key.clone(), count);
             }
-            let budget = budgets.get(&key).copied().unwrap_or(hot.ceiling);
-            let fits = count <= hot.ceiling.min(budget * TOLERANCE);
+            let ceiling = hot.ceiling * room(title.id());
+            let budget = budgets.get(&key).copied().unwrap_or(ceiling);
+            let fits = count <= ceiling.min(budget * TOLERANCE);
             missed |= !fits;
             let verdict = if fits { "" } else { "  OVER BUDGET" };
             println!(
