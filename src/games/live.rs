@@ -46,6 +46,8 @@ pub trait Game: Any + Send + Sync {
     fn audit_each(&self, line: &str) -> Result<(), String>;
     /// Whether a viewer's view and options stay the same when all that he may not know is exchanged.
     fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool;
+    /// The game as far as a seat can foresee it, for its trials.
+    fn foreseen(&self, seat: Seat) -> Box<dyn Game>;
     /// A copy in which all that a viewer may not know is exchanged, so that tests can hold whole pages side by side.
     #[cfg(test)]
     fn disguised(&self, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game>;
@@ -331,6 +333,11 @@ impl<T: Title> Game for Live<T> {
             Viewer::Public | Viewer::Moderator => true,
         };
         same_options && self.rules.view(&self.state, viewer) == self.rules.view(&other, viewer)
+    }
+
+    fn foreseen(&self, seat: Seat) -> Box<dyn Game> {
+        let state = self.rules.foreseen(&self.state, seat);
+        Box::new(Live { rules: Arc::clone(&self.rules), state })
     }
 
     #[cfg(test)]

@@ -76,6 +76,10 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// The same game with all that `viewer` may not know exchanged for something else possible.
     fn disguise(&self, state: &Self::State, viewer: Viewer, dice: &mut dyn Dice) -> Self::State;
 
+    /// The same game as far as a seat can foresee it: nobody else left anything ahead, and what it may not know stops
+    /// nobody.
+    fn foreseen(&self, state: &Self::State, seat: Seat) -> Self::State;
+
     /// A sensible order for a seat to move, from what the seat itself may see and its legal orders.
     fn sensible(&self, view: &Self::View, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order;
 }

@@ -1,7 +1,8 @@
-//! What lines would lead to, as far as it can be told beforehand: a trial never throws the table's own dice.
+//! What lines would lead to, as far as it can be told beforehand: a trial never throws the table's own dice, and
+//! nothing happens in it that others left ahead.
 //!
 //! The draws of a record follow from its number. Whoever saw them in a trial could send the same order, or a
-//! better one, and know what comes.
+//! better one, and know what comes. So he could with what others will bid at most.
 
 use super::act::{Proposal, Verdict, falls, ready};
 use super::draft::{Hand, Sheet};
@@ -20,7 +21,9 @@ pub fn trial(
     lines: &[&str],
 ) -> Result<Proposal, HouseRefusal> {
     ready(replay)?;
-    let mut sheet = Sheet::new(replay, tip);
+    let mut foreseen = replay.fork();
+    foreseen.game = replay.game.foreseen(seat);
+    let mut sheet = Sheet::new(&foreseen, tip);
     let start = sheet.mark();
     let mut verdicts: Vec<Verdict> = Vec::with_capacity(lines.len());
     for line in lines {

@@ -92,6 +92,22 @@ fn a_trial_shows_what_is_certain_and_no_dice() {
 }
 
 #[test]
+fn a_trial_does_not_tell_what_others_left_ahead() {
+    let hall = hall();
+    let mut table = steel_driver(&hall, "Maxima", "Anna");
+    order(&hall, &mut table, 1, &["max green 5"]);
+    let hand = hand(By::Seat(Seat(0)), 1);
+    let told = |proposal: waybill::table::Proposal| -> String {
+        proposal.sheet.lines().map(|line| line.to_string()).collect()
+    };
+    let tried = told(table.trial(&hand, Seat(0), &["auction green 2"]).unwrap());
+    let real = told(table.orders(&hand, Seat(0), &["auction green 2"]).unwrap());
+    let bid = "\"Raised\"";
+    assert!(real.contains(bid), "Bert bids by his maximum: {real}");
+    assert!(tried.contains("PutUp") && !tried.contains(bid), "and a trial does not tell so: {tried}");
+}
+
+#[test]
 fn what_is_taken_back_stays_readable_and_out_of_force() {
     let hall = hall();
     let mut table = steel_driver(&hall, "Back", "Anna");

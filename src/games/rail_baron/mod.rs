@@ -246,6 +246,10 @@ impl Rules for RailBaron {
         options::disguise(self, state, viewer, dice)
     }
 
+    fn foreseen(&self, state: &State, seat: Seat) -> State {
+        options::foreseen(self, state, seat)
+    }
+
     fn sensible(&self, view: &View, options: &[Order], _: &mut dyn Dice) -> Order {
         bot::choose(self, view, options)
     }

@@ -128,6 +128,21 @@ pub fn disguise(rules: &RailBaron, state: &State, viewer: Viewer, dice: &mut dyn
     disguised
 }
 
+/// The same game without what others left ahead; whoever hides his cash is taken to have as much as he may hide.
+pub fn foreseen(rules: &RailBaron, state: &State, seat: Seat) -> State {
+    let mut foreseen = state.clone();
+    let money = &rules.board.data.money;
+    for other in Seat::all(rules.seats).filter(|other| *other != seat) {
+        foreseen.plans[other.index()] = Plans::default();
+        if !knows_cash(&state.open, Viewer::Seat(seat), other) && !state.open.player(other).out {
+            let cash = money.announce - money.step;
+            foreseen.purse.bank += i64::from(state.cash(other)) - i64::from(cash);
+            foreseen.purse.cash[other.index()] = cash;
+        }
+    }
+    foreseen
+}
+
 /// Plans that somebody might have left at this moment, whatever he really left.
 fn other_plans(rules: &RailBaron, open: &Open, dice: &mut dyn Dice) -> Plans {
     let line = Railroad::at(pick(dice, rules.board.data.railroads.len()));

@@ -236,6 +236,14 @@ impl Rules for SteelDriver {
         disguised
     }
 
+    fn foreseen(&self, state: &State, seat: Seat) -> State {
+        let mut foreseen = state.clone();
+        for other in Seat::all(self.seats).filter(|other| *other != seat) {
+            foreseen.plans[other.index()] = Plans::default();
+        }
+        foreseen
+    }
+
     fn sensible(&self, view: &View, options: &[Order], dice: &mut dyn Dice) -> Order {
         bot::choose(self, view, options, dice)
     }
