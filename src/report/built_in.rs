@@ -32,6 +32,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("letter.txt", include_str!("../../templates/letter.txt")),
     ("options.html", include_str!("../../templates/options.html")),
     ("options.txt", include_str!("../../templates/options.txt")),
+    ("rail-baron/_dues.txt", include_str!("../../templates/rail-baron/_dues.txt")),
     ("rail-baron/position.html", include_str!("../../templates/rail-baron/position.html")),
     ("rail-baron/position.txt", include_str!("../../templates/rail-baron/position.txt")),
     ("record.txt", include_str!("../../templates/record.txt")),
