@@ -2,6 +2,8 @@
 
 mod live;
 pub mod rail_baron;
+#[cfg(test)]
+mod sample;
 pub mod steel_driver;
 
 pub use live::{Bot, Decided, Denied, Events, Folded, Game, Judged};

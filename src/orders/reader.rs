@@ -55,8 +55,12 @@ impl<'l> Reader<'l> {
             return Err(self.not_a_number(part));
         }
         let span = self.line.place(words.clone());
-        let digits: String = self.line.said(words.clone()).chars().filter(char::is_ascii_digit).collect();
-        let Ok(number) = digits.parse() else {
+        let said = self.line.said(words.clone());
+        let number = match words.len() {
+            1 => said.parse(),
+            _ => said.chars().filter(char::is_ascii_digit).collect::<String>().parse(),
+        };
+        let Ok(number) = number else {
             return Err(Misread::TooLarge { span, part, word: self.quote(span) });
         };
         self.next = words.end;

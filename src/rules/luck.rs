@@ -193,6 +193,12 @@ impl Dice for Recorded<'_> {
     }
 }
 
+/// A number from 0 to `end` - 1 out of `dice`, for bots and disguises, where luck is never owed.
+pub fn pick(dice: &mut dyn Dice, end: usize) -> usize {
+    let sides = u32::try_from(end.max(1)).expect("no list is that long");
+    dice.draw(Ask { sides, purpose: "bot" }).map_or(0, |got| got as usize - 1)
+}
+
 /// An endless stream from a seed, for bots and trials; never for a game between people.
 pub struct Seeded {
     stream: blake3::OutputReader,

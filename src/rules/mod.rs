@@ -4,12 +4,14 @@
 //! arrive as arguments, so that a game can be decided again years later and come out the same.
 
 pub mod auction;
+mod how;
 pub mod luck;
 mod seat;
 mod secret;
 mod sentence;
 mod story;
 
+pub use how::How;
 pub use luck::{Ask, Dice, Owed};
 pub use seat::{By, Seat};
 pub use secret::{Known, Viewer};

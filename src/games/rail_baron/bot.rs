@@ -63,7 +63,7 @@ fn travel(rules: &RailBaron, view: &View, seat: Seat) -> Order {
             *other != seat && there.is_some_and(|dot| dot != at && from[dot.index()] <= HUNT)
         };
         // A chase that no legal step begins would be dropped at once, and ordered again for ever.
-        let begins = |other: &Seat| moving::chase_step(rules, open, seat, *other).is_some();
+        let begins = |other: &Seat| !moving::chase_steps(rules, open, seat, *other, 1).is_empty();
         let prey = open.declared().filter(near).find(begins);
         if let Some(other) = prey.filter(|_| !player.is_declared()) {
             return Order::Chase { other };

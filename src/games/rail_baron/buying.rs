@@ -1,13 +1,13 @@
 //! Purchases on arrival: one a trip, in cash (the book); an engine and then a line under the Governor.
 
 use super::RailBaron;
-use super::events::{Event, How};
+use super::events::Event;
 use super::names::{City, Group, Railroad};
 use super::plans::{Ware, Wish};
 use super::refusals::Refusal;
 use super::state::{Engine, Open, Owner, Phase};
 use super::{luck, selling, turns};
-use crate::rules::{Dice, No, Owed, Seat, Story};
+use crate::rules::{Dice, How, No, Owed, Seat, Story};
 
 impl RailBaron {
     /// What a trip pays.

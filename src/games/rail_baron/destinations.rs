@@ -1,13 +1,13 @@
 //! Where a trip leads: homes, throws for region and city, the declaration.
 
 use super::RailBaron;
-use super::events::{Event, How, Why};
+use super::events::{Event, Why};
 use super::luck;
 use super::names::{City, Region};
 use super::refusals::Refusal;
 use super::state::{Engine, Owner, Phase, State};
 use super::turns;
-use crate::rules::{Dice, No, Owed, Seat, Story};
+use crate::rules::{Dice, How, No, Owed, Seat, Story};
 
 /// The first events of a game: who begins, the first money, and a home for everybody in the order of turns.
 pub fn begin(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<(), Owed> {

@@ -4,26 +4,8 @@ use super::data::Throw;
 use super::names::{City, Dot, Railroad, Region};
 use super::plans::{Held, Kind, Route, Ware, Way, Wish};
 use super::state::{Due, Engine, Owner};
-use crate::rules::{Place, Seat};
+use crate::rules::{How, Place, Seat};
 use serde::{Deserialize, Serialize};
-
-/// How something came about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum How {
-    /// The player ordered it now.
-    #[default]
-    Ordered,
-    /// A plan left ahead did it.
-    Planned,
-    /// Nothing else was legal.
-    Forced,
-}
-
-impl How {
-    fn is_ordered(&self) -> bool {
-        *self == How::Ordered
-    }
-}
 
 /// One step of a train: what it rode, where it came, what that costs at the end of the turn. Most of what a record
 /// holds are steps, so each is written as a list of its four parts.

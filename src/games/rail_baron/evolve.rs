@@ -1,11 +1,11 @@
 //! How the state obeys: what each event of Rail Baron changes.
 
 use super::RailBaron;
-use super::events::{Event, Hop, How, Spoilt};
+use super::events::{Event, Hop, Spoilt};
 use super::names::{City, Railroad, Sections};
 use super::plans::{Held, Kind, Plans, Ware};
 use super::state::{Due, Open, Owner, Payee, Phase, Player, Purse, Sale, Spending, State, Trip, Turn};
-use crate::rules::Seat;
+use crate::rules::{How, Seat};
 
 /// Carries out an event.
 pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {

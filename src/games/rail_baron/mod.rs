@@ -46,7 +46,7 @@ use super::{AnyTitle, BoardLabel, Erased, Reader, Title};
 use crate::board::Scene;
 use crate::orders::{Names, Verb};
 use crate::rules::{
-    Ask, Dice, Explanation, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
+    Dice, Explanation, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
 };
 use crate::written::Complaint;
 use data::{Board, Data};
@@ -282,10 +282,4 @@ impl RailBaron {
             Order::Region { .. } | Order::Buy { .. } => Ok(()),
         }
     }
-}
-
-/// A number from 0 to `end` - 1 out of `dice`, for trials and disguises, where luck is never owed.
-fn pick(dice: &mut dyn Dice, end: usize) -> usize {
-    let sides = u32::try_from(end.max(1)).expect("no list is that long");
-    dice.draw(Ask { sides, purpose: "bot" }).map_or(0, |got| got as usize - 1)
 }

@@ -1,7 +1,7 @@
 //! Movement: moves that are ordered now, and routes and chases that are carried out throw by throw.
 
 use super::RailBaron;
-use super::events::{Event, Hop, How, Spoilt};
+use super::events::{Event, Hop, Spoilt};
 use super::names::{City, Dot, Railroad};
 use super::plans::{Held, Plans};
 use super::refusals::Refusal;
@@ -10,7 +10,7 @@ use super::state::{Due, Open, Owner, Payee, Phase};
 use super::tracks::Step;
 use super::ways::Leg;
 use super::{selling, turns};
-use crate::rules::{Seat, Story};
+use crate::rules::{How, Seat, Story};
 
 /// How many rounds are played by plans alone before they wait for a word.
 const QUIET_ROUNDS: usize = 4;
@@ -143,12 +143,7 @@ fn go_on_chasing(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> O
     if asleep(open, plans, seat).is_some() {
         return hold(story, seat);
     }
-    let (player, prey) = (open.player(seat), open.player(other).at?);
-    let (at, trip) = (player.at?, player.trip.as_ref()?);
-    let train = Train { to: prey, ..rules.train(at, trip, &trip.used) };
-    let way = train.shortest(|step| step.is_free(&trip.used));
-    let way: Vec<(Railroad, Dot)> = way.into_iter().flatten().map(|step| (step.by, step.to)).collect();
-    let steps = legal_prefix(rules, open, seat, &way, left);
+    let steps = chase_steps(rules, open, seat, other, left);
     match steps.is_empty() {
         true => story.tell(Event::PlanDropped { seat, why: Spoilt::NoChase(other) }),
         false => ride(story, seat, &steps, How::Planned),
@@ -199,13 +194,16 @@ fn is_legal(rules: &RailBaron, open: &Open, seat: Seat, way: &[Step]) -> bool {
     })
 }
 
-/// The first step after a player, if it is legal.
-pub fn chase_step(rules: &RailBaron, open: &Open, seat: Seat, other: Seat) -> Option<Step> {
-    let (player, prey) = (open.player(seat), open.player(other).at?);
-    let (at, trip) = (player.at?, player.trip.as_ref()?);
-    let own = rules.train(at, trip, &trip.used);
-    let way = Train { to: prey, ..own }.shortest(|step| step.is_free(&trip.used))?;
-    way.first().filter(|step| own.allows(step)).copied()
+/// The legal steps after a player with so many points, by the shortest way over free track.
+pub fn chase_steps(rules: &RailBaron, open: &Open, seat: Seat, other: Seat, left: usize) -> Vec<Step> {
+    let player = open.player(seat);
+    let (Some(prey), Some(at), Some(trip)) = (open.player(other).at, player.at, &player.trip) else {
+        return Vec::new();
+    };
+    let train = Train { to: prey, ..rules.train(at, trip, &trip.used) };
+    let way = train.shortest(|step| step.is_free(&trip.used)).unwrap_or_default();
+    let way: Vec<(Railroad, Dot)> = way.into_iter().map(|step| (step.by, step.to)).collect();
+    legal_prefix(rules, open, seat, &way, left)
 }
 
 fn hold(story: &mut Story<'_, RailBaron>, seat: Seat) -> Option<bool> {

@@ -6,7 +6,8 @@ use super::plans::{Measure, Plans, Route, Ware, Way, Wish};
 use super::state::{Open, Owner, Phase, State};
 use super::tracks::Step;
 use super::view::knows_cash;
-use super::{RailBaron, pick, turns};
+use super::{RailBaron, turns};
+use crate::rules::luck::pick;
 use crate::rules::{Dice, Options, Seat, Viewer};
 use std::ops::Range;
 

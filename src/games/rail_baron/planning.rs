@@ -1,7 +1,7 @@
 //! Orders that leave something ahead, and the short answers: `go`, `pass`, `cancel`.
 
 use super::RailBaron;
-use super::events::{Event, How};
+use super::events::Event;
 use super::names::Region;
 use super::plans::{Kind, Way};
 use super::refusals::Refusal;
@@ -9,7 +9,7 @@ use super::state::Phase;
 use super::tracks::Step;
 use super::turns;
 use super::ways::Leg;
-use crate::rules::{Seat, Story};
+use crate::rules::{How, Seat, Story};
 
 /// Plans a route along legs.
 pub fn route(story: &mut Story<'_, RailBaron>, by: Seat, legs: &[Leg]) -> Result<(), Refusal> {

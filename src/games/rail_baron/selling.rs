@@ -2,12 +2,12 @@
 //! sells the random line of the Governor variant.
 
 use super::RailBaron;
-use super::events::{Event, How, total};
+use super::events::{Event, total};
 use super::names::Railroad;
 use super::refusals::Refusal;
 use super::state::{Due, Owner, Phase, Sale};
 use super::turns;
-use crate::rules::{Seat, Story};
+use crate::rules::{How, Seat, Story};
 
 impl RailBaron {
     /// What the bank pays for a line, and where its auction begins.

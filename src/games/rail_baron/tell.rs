@@ -2,7 +2,7 @@
 
 use super::RailBaron;
 use super::data::Throw;
-use super::events::{Event, How, Spoilt, Why, total};
+use super::events::{Event, Spoilt, Why, total};
 use super::facts::owner_word;
 use super::fees::throws;
 use super::names::{City, Dot, Railroad};
@@ -36,10 +36,10 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
             say("rb-tell-turn-began").with("seat", *seat).with("turn", open.turns + 1)
         }
         Event::MayDeclare { seat } => say("rb-tell-may-declare").with("seat", *seat),
-        Event::NotDeclared { seat, how } => how_told(say("rb-tell-not-declared"), *how).with("seat", *seat),
+        Event::NotDeclared { seat, how } => how.told(say("rb-tell-not-declared")).with("seat", *seat),
         Event::Declared { seat, how } => {
             let home = open.player(*seat).home.map_or_else(|| Fact::from(""), city);
-            how_told(say("rb-tell-declared"), *how).with("seat", *seat).with("home", home)
+            how.told(say("rb-tell-declared")).with("seat", *seat).with("home", home)
         }
         Event::RegionThrown { seat, throw, region, own } => {
             let id = if *own { "rb-tell-own-region-thrown" } else { "rb-tell-region-thrown" };
@@ -48,7 +48,8 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
                 .with("throw", throw_fact(*throw))
                 .with("region", rules.region_fact(*region))
         }
-        Event::RegionNamed { seat, region, how } => how_told(say("rb-tell-region-named"), *how)
+        Event::RegionNamed { seat, region, how } => how
+            .told(say("rb-tell-region-named"))
             .with("seat", *seat)
             .with("region", rules.region_fact(*region)),
         Event::DestinationFound { seat, throw, city: to, alternate } => {
@@ -76,7 +77,7 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
         Event::BonusThrown { seat, die } => say("rb-tell-bonus-thrown").with("seat", *seat).with("die", *die),
         Event::Moved { seat, from, hops, how } => {
             let steps: Vec<(Railroad, Dot)> = hops.iter().map(|hop| (hop.by, hop.to)).collect();
-            how_told(say("rb-tell-moved"), *how)
+            how.told(say("rb-tell-moved"))
                 .with("seat", *seat)
                 .with("from", dot(*from))
                 .with("way", rules.way_fact(&steps))
@@ -100,12 +101,14 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
             .with("from", city(*from))
             .with("to", city(*to))
             .with("cash", *cash),
-        Event::LinesBought { seat, lines, from, price, how } => how_told(say("rb-tell-lines-bought"), *how)
+        Event::LinesBought { seat, lines, from, price, how } => how
+            .told(say("rb-tell-lines-bought"))
             .with("seat", *seat)
             .with("lines", rules.lines_fact(lines))
             .with("from", owner_word(*from))
             .with("price", *price),
-        Event::EngineBought { seat, engine, price, how } => how_told(say("rb-tell-engine-bought"), *how)
+        Event::EngineBought { seat, engine, price, how } => how
+            .told(say("rb-tell-engine-bought"))
             .with("seat", *seat)
             .with("engine", rules.engine_fact(*engine))
             .with("price", *price),
@@ -137,7 +140,8 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
                 .with("dues", rules.dues_fact(dues))
                 .with("lines", if can_sell { "some" } else { "none" })
         }
-        Event::SoldBack { seat, line: sold, to, price, how } => how_told(say("rb-tell-sold-back"), *how)
+        Event::SoldBack { seat, line: sold, to, price, how } => how
+            .told(say("rb-tell-sold-back"))
             .with("seat", *seat)
             .with("line", line(*sold))
             .with("to", owner_word(*to))
@@ -149,9 +153,7 @@ pub fn tell(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
             };
             said.with("line", line(*up)).with("start", *start)
         }
-        Event::Bid { seat, bid, how } => {
-            how_told(say("rb-tell-bid"), *how).with("seat", *seat).with("bid", *bid)
-        }
+        Event::Bid { seat, bid, how } => how.told(say("rb-tell-bid")).with("seat", *seat).with("bid", *bid),
         Event::DroppedOut { seat } => say("rb-tell-dropped-out").with("seat", *seat),
         Event::Knocked { line: sold, to, price, .. } => {
             let said = match to {
@@ -196,7 +198,7 @@ fn tell_plan(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
     match event {
         Event::RoutePlanned { seat, route, how } => {
             let engine = state.open.player(*seat).engine;
-            how_told(say("rb-tell-route-planned"), *how)
+            how.told(say("rb-tell-route-planned"))
                 .with("way", rules.way_fact(&route.steps))
                 .with("dots", route.steps.len() as i64)
                 .with("throws", throws(engine, route.steps.len()))
@@ -299,16 +301,4 @@ fn in_turn(facts: Vec<Fact>) -> Fact {
         Fact::from(Sentence::new("rb-else").with("first", first).with("next", next))
     };
     facts.into_iter().reduce(join).unwrap_or_else(|| Fact::All(Vec::new()))
-}
-
-/// Messages choose their wording by how something came about.
-fn how_told(sentence: Sentence, how: How) -> Sentence {
-    sentence.with(
-        "how",
-        match how {
-            How::Ordered => "ordered",
-            How::Planned => "planned",
-            How::Forced => "forced",
-        },
-    )
 }

@@ -1,11 +1,11 @@
 //! Phase 2: control markers are auctioned, one after the other.
 
 use super::SteelDriver;
-use super::events::{Event, How, Spoilt};
+use super::events::{Event, Spoilt};
 use super::names::Company;
 use super::refusals::Refusal;
 use super::state::{Open, Phase, State};
-use crate::rules::{Seat, Story, auction::Answer};
+use crate::rules::{How, Seat, Story, auction::Answer};
 
 /// Bids rise by whole cubes.
 const STEP: u32 = 1;

@@ -4,7 +4,8 @@ use super::building::{self, Choice};
 use super::names::{City, Company};
 use super::orders::Order;
 use super::state::{Open, Phase};
-use super::{SteelDriver, View, goods, intercontinental, pick};
+use super::{SteelDriver, View, goods, intercontinental};
+use crate::rules::luck::pick;
 use crate::rules::{Dice, Seat, Viewer};
 
 /// A sensible order. Only the view is looked at; the dice break the sameness of games.

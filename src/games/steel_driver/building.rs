@@ -1,12 +1,12 @@
 //! Phase 3: companies build one link each, in turn, until all have passed.
 
 use super::SteelDriver;
-use super::events::{Event, How, Spoilt, Why};
+use super::events::{Event, Spoilt, Why};
 use super::intercontinental;
 use super::names::{City, CitySet, Company, Link};
 use super::refusals::Refusal;
 use super::state::{CompanyBox, Leg, Open, Phase, State};
-use crate::rules::{Seat, Story};
+use crate::rules::{How, Seat, Story};
 
 /// A link a company may build now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,26 +2,8 @@
 
 use super::names::{City, CitySet, Company, Link};
 use super::state::{Leg, Want};
-use crate::rules::{Place, Seat};
+use crate::rules::{How, Place, Seat};
 use serde::{Deserialize, Serialize};
-
-/// How something came about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum How {
-    /// The player ordered it now.
-    #[default]
-    Ordered,
-    /// A maximum or a plan left ahead did it.
-    Planned,
-    /// Nothing else was legal.
-    Forced,
-}
-
-impl How {
-    fn is_ordered(&self) -> bool {
-        *self == How::Ordered
-    }
-}
 
 /// Why a company passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,11 +2,11 @@
 
 use super::SteelDriver;
 use super::building::meant;
-use super::events::{Event, How};
+use super::events::Event;
 use super::names::{City, CitySet, Company};
 use super::refusals::Refusal;
 use super::state::{Open, Phase, State, Want};
-use crate::rules::{Place, Seat, Story};
+use crate::rules::{How, Place, Seat, Story};
 use std::cmp::Reverse;
 
 /// Goods lie in every city on any track, start cities too; control goes to the largest shareholder

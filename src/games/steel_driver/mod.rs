@@ -31,7 +31,7 @@ use super::{AnyTitle, BoardLabel, Erased, Reader, Title};
 use crate::board::Scene;
 use crate::orders::Verb;
 use crate::rules::{
-    Ask, Dice, Explanation, Fact, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
+    Dice, Explanation, Fact, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
 };
 use crate::written::Complaint;
 use counts::Counts;
@@ -330,10 +330,4 @@ fn word(named: &data::Named, language: Language) -> String {
         (Language::Italian, Some(alias)) => alias.clone(),
         _ => named.id.clone(),
     }
-}
-
-/// A number from 0 to `end` - 1 out of `dice`, for bots and disguises, where luck is never owed.
-fn pick(dice: &mut dyn Dice, end: usize) -> usize {
-    let sides = u32::try_from(end.max(1)).expect("no list is that long");
-    dice.draw(Ask { sides, purpose: "bot" }).map_or(0, |got| got as usize - 1)
 }

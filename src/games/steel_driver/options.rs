@@ -4,7 +4,8 @@ use super::building::{self, Choice};
 use super::names::{Company, Goods, Link};
 use super::orders::Order;
 use super::state::{Leg, Open, Phase, Plans, State, Want};
-use super::{SteelDriver, goods, pick};
+use super::{SteelDriver, goods};
+use crate::rules::luck::pick;
 use crate::rules::{Dice, Options, Rules, Seat, Turn};
 
 /// The options of a seat.

@@ -1,7 +1,7 @@
 //! Says each event of Steel Driver in one sentence; the words stand in the language files.
 
 use super::SteelDriver;
-use super::events::{Event, How, Spoilt, Why};
+use super::events::{Event, Spoilt, Why};
 use super::names::{City, Company, Goods};
 use super::orders::{write_leg, write_want};
 use super::state::{Leg, State, Want};
@@ -18,14 +18,15 @@ pub fn tell(rules: &SteelDriver, state: &State, event: &Event) -> Sentence {
             say(if *drawn { "sd-tell-began-drawn" } else { "sd-tell-began" }).with("seat", *first)
         }
         Event::Granted { round, cubes } => say("sd-tell-granted").with("round", *round).with("cubes", *cubes),
-        Event::PutUp { seat, company: up, bid, how } => how_told(say("sd-tell-put-up"), *how)
+        Event::PutUp { seat, company: up, bid, how } => how
+            .told(say("sd-tell-put-up"))
             .with("seat", *seat)
             .with("company", company(*up))
             .with("bid", *bid),
         Event::Raised { seat, bid, how } => {
-            how_told(say("sd-tell-raised"), *how).with("seat", *seat).with("bid", *bid)
+            how.told(say("sd-tell-raised")).with("seat", *seat).with("bid", *bid)
         }
-        Event::DroppedOut { seat, how } => how_told(say("sd-tell-dropped-out"), *how).with("seat", *seat),
+        Event::DroppedOut { seat, how } => how.told(say("sd-tell-dropped-out")).with("seat", *seat),
         Event::Sold { company: sold, seat, price, .. } => {
             let treasury = open.company(*sold).treasury + price;
             say("sd-tell-sold")
@@ -35,7 +36,7 @@ pub fn tell(rules: &SteelDriver, state: &State, event: &Event) -> Sentence {
                 .with("treasury", treasury)
         }
         Event::MarkerPassed { seat, marker, how } => {
-            how_told(say("sd-tell-marker-passed"), *how).with("seat", *seat).with("marker", *marker)
+            how.told(say("sd-tell-marker-passed")).with("seat", *seat).with("marker", *marker)
         }
         Event::AuctionsEnded => {
             let unsold: Vec<Fact> = rules.unsold(open).map(company).collect();
@@ -47,7 +48,7 @@ pub fn tell(rules: &SteelDriver, state: &State, event: &Event) -> Sentence {
         Event::Built { company: builder, from, to, start, cost, profit, how, .. } => {
             let now = open.company(*builder).profit + profit;
             let id = if start.is_some() { "sd-tell-built-first" } else { "sd-tell-built" };
-            how_told(say(id), *how)
+            how.told(say(id))
                 .with("company", company(*builder))
                 .with("from", city(*from))
                 .with("to", city(*to))
@@ -94,7 +95,8 @@ pub fn tell(rules: &SteelDriver, state: &State, event: &Event) -> Sentence {
             let control: Vec<Fact> = controlled.filter_map(one).collect();
             say("sd-tell-goods-placed").with("cubes", cubes.len() as i64).with("control", control)
         }
-        Event::Took { company: taker, city: from, colour, how } => how_told(say("sd-tell-took"), *how)
+        Event::Took { company: taker, city: from, colour, how } => how
+            .told(say("sd-tell-took"))
             .with("company", company(*taker))
             .with("city", city(*from))
             .with("goods", rules.goods_fact(Goods::at(usize::from(*colour)))),
@@ -162,18 +164,6 @@ pub fn tell(rules: &SteelDriver, state: &State, event: &Event) -> Sentence {
             say("sd-tell-cancelled").with("company", company(*planned))
         }
     }
-}
-
-/// Messages choose their wording by how something came about.
-fn how_told(sentence: Sentence, how: How) -> Sentence {
-    sentence.with(
-        "how",
-        match how {
-            How::Ordered => "ordered",
-            How::Planned => "planned",
-            How::Forced => "forced",
-        },
-    )
 }
 
 fn leg_fact(rules: &SteelDriver, leg: &Leg) -> Fact {

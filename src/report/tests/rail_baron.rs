@@ -3,11 +3,12 @@
 use crate::games::Title;
 use crate::games::rail_baron::RailBaron;
 use crate::games::rail_baron::data::Throw;
-use crate::games::rail_baron::events::{Event, Hop, How, Spoilt, Why};
+use crate::games::rail_baron::events::{Event, Hop, Spoilt, Why};
 use crate::games::rail_baron::names::{City, Dot, Group, Railroad, Region, Sections};
 use crate::games::rail_baron::plans::{Avoid, Held, Kind, Measure, Route, Ware, Way, Wish};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Due, Engine, Owner, Payee, Phase, Spending, State, Trip};
+use crate::rules::How;
 use crate::rules::{Place, Rules, Seat, Sentence};
 use std::collections::BTreeMap;
 

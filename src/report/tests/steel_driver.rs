@@ -2,10 +2,11 @@
 
 use crate::games::Title;
 use crate::games::steel_driver::SteelDriver;
-use crate::games::steel_driver::events::{Event, How, Spoilt, Why};
+use crate::games::steel_driver::events::{Event, Spoilt, Why};
 use crate::games::steel_driver::names::{City, CitySet, Company, Goods, Link};
 use crate::games::steel_driver::refusals::Refusal;
 use crate::games::steel_driver::state::{Leg, State, Want};
+use crate::rules::How;
 use crate::rules::{Place, Rules, Seat, Sentence};
 use std::collections::BTreeMap;
 

@@ -2,9 +2,10 @@
 
 use super::{Desk, HAND, names, steel_driver, table};
 use crate::games::TITLES;
-use crate::games::steel_driver::events::{Event, How};
+use crate::games::steel_driver::events::Event;
 use crate::games::steel_driver::names::Company;
 use crate::report::house;
+use crate::rules::How;
 use crate::rules::{Fact, Language, Place, Rules, Seat, Sentence, Viewer};
 use crate::table::{HouseEvent, Index};
 

@@ -1,7 +1,7 @@
 //! Phases 1 and 2: cubes are handed out, control markers are auctioned.
 
 use super::*;
-use waybill::games::steel_driver::events::How;
+use waybill::rules::How;
 
 #[test]
 fn sd_t01_grants() {

@@ -1,7 +1,8 @@
 //! Phases 3 to 5: companies build, controllers are paid, the pass row becomes the build order.
 
 use super::*;
-use waybill::games::steel_driver::events::{How, Why};
+use waybill::games::steel_driver::events::Why;
+use waybill::rules::How;
 
 #[test]
 fn sd_t03_the_first_build_example() {

@@ -1,7 +1,7 @@
 //! Phase 6: final control, goods, sets, dividends and the winner.
 
 use super::*;
-use waybill::games::steel_driver::events::How;
+use waybill::rules::How;
 use waybill::rules::Place;
 
 /// The last build of round 5 and what follows from it; red is the last company to build.

@@ -1,7 +1,7 @@
 //! Auctions by mail: maxima, standing passes, put-ups ahead of the marker, and taking them back.
 
 use super::*;
-use waybill::games::steel_driver::events::How;
+use waybill::rules::How;
 use waybill::rules::Viewer;
 
 /// The bids among these events: who, how much, and how it came about.

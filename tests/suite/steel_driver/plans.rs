@@ -1,7 +1,8 @@
 //! Orders left ahead: maxima, put-ups, build plans, preferences, and moves that make themselves.
 
 use super::*;
-use waybill::games::steel_driver::events::{How, Spoilt};
+use waybill::games::steel_driver::events::Spoilt;
+use waybill::rules::How;
 
 #[test]
 fn an_order_without_a_company_means_the_one_in_question_or_the_only_one() {

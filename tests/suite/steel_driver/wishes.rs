@@ -1,7 +1,7 @@
 //! Preference lists for goods: what they take, when they are used up, when they are dropped.
 
 use super::*;
-use waybill::games::steel_driver::events::How;
+use waybill::rules::How;
 
 /// The cities from which a company took goods as a list told it to.
 fn taken(table: &Table, events: &[Event], id: &str) -> Vec<String> {

@@ -1,57 +1,18 @@
 //! The drawing is the same every time, nothing that is hidden changes it, and every railroad can be told from others.
 
 use super::net::{Net, sections};
-use super::{FRESH, PLANNED, scene};
+use super::{FRESH, PLANNED};
 use crate::board::Scene;
 use crate::board::labels::COVERED;
 use crate::board::scene::Text;
+use crate::games::Title;
+use crate::games::rail_baron::RailBaron;
 use crate::games::rail_baron::data::DotData;
 use crate::games::rail_baron::names::Dot;
-use crate::games::rail_baron::state::State;
-use crate::games::rail_baron::{RailBaron, pick};
-use crate::games::{Reader, Title};
+use crate::games::sample::{drawn, opened, play};
 use crate::rules::luck::Seeded;
-use crate::rules::{Options, Rules, Seat, Sentence, Turn, Viewer};
+use crate::rules::{Rules, Seat, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
-
-fn opened(seats: usize) -> (RailBaron, State) {
-    let names: Vec<String> = (1..=seats).map(|seat| format!("Player {seat}")).collect();
-    let board = RailBaron::read_board(RailBaron::BOARD).unwrap();
-    RailBaron::open(board, &names, &BTreeMap::new()).unwrap()
-}
-
-fn drawn(rules: &RailBaron, state: &State, before: Option<&State>, viewer: Viewer) -> Scene {
-    let say = |sentence: &Sentence| match sentence.facts[..] {
-        [] => sentence.id.to_owned(),
-        _ => format!("{sentence:?}"),
-    };
-    let reader = Reader { table: "Tuesday", say: &say };
-    let before = before.map(|before| rules.view(before, viewer));
-    scene(rules, &rules.view(state, viewer), before.as_ref(), &reader)
-}
-
-/// Plays anything legal, with many orders left ahead, and shows some states with the one before.
-fn play(seats: usize, seed: u64, every: usize, mut see: impl FnMut(&RailBaron, &State, &State, &mut Seeded)) {
-    let (rules, mut state) = opened(seats);
-    let mut dice = Seeded::new(seed);
-    for event in rules.begin(&state, &mut dice).unwrap() {
-        rules.evolve(&mut state, &event);
-    }
-    for step in 0.. {
-        let Turn::Seats(turn) = rules.turn(&state) else { return };
-        let seat = if step % 3 == 0 { Seat::at(pick(&mut dice, seats)) } else { turn[0] };
-        let Options { now, ahead } = rules.options(&state, seat);
-        let orders = if now.is_empty() || step % 5 == 0 { ahead } else { now };
-        let Some(order) = orders.get(pick(&mut dice, orders.len())) else { continue };
-        let before = state.clone();
-        for event in rules.decide(&state, seat, order, &mut dice).unwrap() {
-            rules.evolve(&mut state, &event);
-        }
-        if step % every == 0 {
-            see(&rules, &before, &state, &mut dice);
-        }
-    }
-}
 
 fn count(scene: &Scene, colour: &str) -> usize {
     format!("{:?}", scene.shapes).matches(colour).count()
@@ -60,7 +21,7 @@ fn count(scene: &Scene, colour: &str) -> usize {
 #[test]
 fn hidden_cash_and_plans_change_no_drawing() {
     let mut secrets = 0;
-    play(4, 3, 61, |rules, before, state, dice| {
+    play::<RailBaron>(4, 3, 61, |rules, before, state, dice| {
         for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2))] {
             let other = rules.disguise(state, viewer, dice);
             secrets += u32::from(other != *state);
@@ -75,7 +36,7 @@ fn hidden_cash_and_plans_change_no_drawing() {
 #[test]
 fn a_planned_route_is_drawn_for_its_owner_alone() {
     let mut routes = 0;
-    play(3, 1, 19, |rules, _, state, _| {
+    play::<RailBaron>(3, 1, 19, |rules, _, state, _| {
         for seat in Seat::all(3).filter(|seat| state.plans[seat.index()].route.is_some()) {
             routes += 1;
             let mut without = state.clone();
@@ -92,7 +53,7 @@ fn a_planned_route_is_drawn_for_its_owner_alone() {
 #[test]
 fn only_what_is_new_is_marked() {
     let mut moved = 0;
-    play(3, 2, 37, |rules, before, state, _| {
+    play::<RailBaron>(3, 2, 37, |rules, before, state, _| {
         assert_eq!(count(&drawn(rules, state, None, Viewer::Public), FRESH), 0, "nothing is known of before");
         assert_eq!(count(&drawn(rules, state, Some(state), Viewer::Public), FRESH), 1, "only in the key");
         let trains = Seat::all(3)
@@ -108,7 +69,7 @@ fn only_what_is_new_is_marked() {
 
 #[test]
 fn track_between_the_same_dots_runs_side_by_side() {
-    let (rules, _) = opened(3);
+    let (rules, _) = opened::<RailBaron>(3);
     let net: &Net = &rules.board.layout().net;
     let all: Vec<_> = sections(&rules.board.data).collect();
     let ends = |place: usize| BTreeSet::from([all[place].from, all[place].to]);
@@ -133,7 +94,7 @@ fn track_between_the_same_dots_runs_side_by_side() {
 
 #[test]
 fn nothing_on_the_map_stands_on_a_name() {
-    let (rules, _) = opened(3);
+    let (rules, _) = opened::<RailBaron>(3);
     let layout = rules.board.layout();
     assert_eq!((layout.names.len(), layout.cities.len()), (65, 65));
     let marks = super::layout::marks(&rules.board.data, &layout.net, &layout.cities, 4.0, 0.0);
@@ -162,8 +123,8 @@ fn nothing_on_the_map_stands_on_a_name() {
 
 #[test]
 fn the_same_view_gives_the_same_drawing() {
-    let (again, _) = opened(4);
-    play(4, 1, 151, |rules, before, state, _| {
+    let (again, _) = opened::<RailBaron>(4);
+    play::<RailBaron>(4, 1, 151, |rules, before, state, _| {
         let seen = drawn(rules, state, Some(before), Viewer::Public);
         assert!(seen == drawn(&again, state, Some(before), Viewer::Public));
         let texts: Vec<&Text> = seen.texts().collect();

@@ -5,7 +5,8 @@ use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::{RailBaron, Title, audit};
 use crate::orders;
 use crate::rules::luck::Seeded;
-use crate::rules::{Dice, Language, Options, Rules, Seat, Turn, Viewer};
+use crate::rules::luck::pick;
+use crate::rules::{Language, Options, Rules, Seat, Turn, Viewer};
 
 /// Options that make different games, alone and together.
 const TABLES: &[&[(&str, &str)]] = &[
@@ -40,8 +41,8 @@ fn play(seats: usize, options: &[(&str, &str)], seed: u64, sensible: bool) -> Pl
         assert!(!now.is_empty(), "seed {seed}: nothing to do in {:?}", state.open.phase);
         let order = match sensible {
             true => rules.sensible(&rules.view(&state, Viewer::Seat(seat)), &now, &mut dice),
-            false if below(&mut dice, 5) == 0 => ahead[below(&mut dice, ahead.len())].clone(),
-            false => now[below(&mut dice, now.len())].clone(),
+            false if pick(&mut dice, 5) == 0 => ahead[pick(&mut dice, ahead.len())].clone(),
+            false => now[pick(&mut dice, now.len())].clone(),
         };
         for language in Language::ALL {
             let line = rules.write(&order, language);
@@ -75,10 +76,6 @@ fn step(rules: &RailBaron, state: &mut crate::games::rail_baron::state::State, e
     rules.tell(state, event);
     rules.evolve(state, event);
     rules.audit(state).unwrap_or_else(|what| panic!("{what} after {event:?}"));
-}
-
-fn below(dice: &mut dyn Dice, end: usize) -> usize {
-    super::super::pick(dice, end)
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! What is left ahead: routes over many throws, lists, and what stops them.
 
 use super::{A, B, Game, any};
-use crate::games::rail_baron::events::{Event, How};
+use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::orders::Order;
 use crate::games::rail_baron::plans::{Held, Kind};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Owner, Phase};
+use crate::rules::How;
 use crate::rules::Rules;
 
 /// Everybody travels by a standing rule and buys nothing, so that turns follow each other by themselves.

@@ -1,7 +1,7 @@
 //! Destinations, movement, arrival and purchases: readings 1, 2, 8 to 15, 23 and 25, and the turns of the examples.
 
 use super::{A, B, Game, Script, any};
-use crate::games::rail_baron::events::{Event, How};
+use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::Sections;
 use crate::games::rail_baron::plans::Ware;
 use crate::games::rail_baron::refusals::Refusal;
@@ -9,6 +9,7 @@ use crate::games::rail_baron::routes::Train;
 use crate::games::rail_baron::settings::Settings;
 use crate::games::rail_baron::state::{Engine, Owner, Phase};
 use crate::games::rail_baron::turns::is_entitled;
+use crate::rules::How;
 use crate::rules::{Rules, Seat};
 use std::collections::BTreeMap;
 

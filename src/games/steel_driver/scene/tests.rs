@@ -1,61 +1,20 @@
 //! The drawing is the same every time, and nothing that is hidden changes it.
 
-use super::scene;
 use crate::board::Scene;
 use crate::board::scene::Point;
+use crate::games::Title;
+use crate::games::sample::{drawn, opened, play};
+use crate::games::steel_driver::SteelDriver;
 use crate::games::steel_driver::data::CityData;
 use crate::games::steel_driver::names::City;
-use crate::games::steel_driver::state::State;
-use crate::games::steel_driver::{SteelDriver, pick};
-use crate::games::{Reader, Title};
-use crate::rules::luck::Seeded;
-use crate::rules::{Options, Rules, Seat, Sentence, Turn, Viewer};
+use crate::rules::{Rules, Seat, Viewer};
 use std::collections::BTreeMap;
-
-fn opened(seats: usize) -> (SteelDriver, State) {
-    let names: Vec<String> = (1..=seats).map(|seat| format!("Player {seat}")).collect();
-    let board = SteelDriver::read_board(SteelDriver::BOARD).unwrap();
-    SteelDriver::open(board, &names, &BTreeMap::new()).unwrap()
-}
-
-fn drawn(rules: &SteelDriver, state: &State, before: Option<&State>, viewer: Viewer) -> Scene {
-    let say = |sentence: &Sentence| match sentence.facts[..] {
-        [] => sentence.id.to_owned(),
-        _ => format!("{sentence:?}"),
-    };
-    let reader = Reader { table: "Tuesday", say: &say };
-    let before = before.map(|before| rules.view(before, viewer));
-    scene(rules, &rules.view(state, viewer), before.as_ref(), &reader)
-}
-
-/// Plays anything legal, with many orders left ahead, and shows some states with the one before.
-fn play(seats: usize, seed: u64, mut see: impl FnMut(&SteelDriver, &State, &State, &mut Seeded)) {
-    let (rules, mut state) = opened(seats);
-    let mut dice = Seeded::new(seed);
-    for event in rules.begin(&state, &mut dice).unwrap() {
-        rules.evolve(&mut state, &event);
-    }
-    for step in 0.. {
-        let Turn::Seats(turn) = rules.turn(&state) else { return };
-        let seat = if step % 3 == 0 { Seat::at(pick(&mut dice, seats)) } else { turn[0] };
-        let Options { now, ahead } = rules.options(&state, seat);
-        let orders = if now.is_empty() || step % 5 == 0 { ahead } else { now };
-        let Some(order) = orders.get(pick(&mut dice, orders.len())) else { continue };
-        let before = state.clone();
-        for event in rules.decide(&state, seat, order, &mut dice).unwrap() {
-            rules.evolve(&mut state, &event);
-        }
-        if step % 7 == 0 {
-            see(&rules, &before, &state, &mut dice);
-        }
-    }
-}
 
 #[test]
 fn hidden_plans_change_no_drawing() {
     for seats in [3, 6] {
         let mut secrets = 0;
-        play(seats, 3, |rules, before, state, dice| {
+        play::<SteelDriver>(seats, 3, 7, |rules, before, state, dice| {
             for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2))] {
                 let other = rules.disguise(state, viewer, dice);
                 secrets += u32::from(other != *state);
@@ -70,8 +29,8 @@ fn hidden_plans_change_no_drawing() {
 
 #[test]
 fn the_same_view_gives_the_same_drawing() {
-    play(4, 1, |rules, before, state, _| {
-        let (again, _) = opened(4);
+    play::<SteelDriver>(4, 1, 7, |rules, before, state, _| {
+        let (again, _) = opened::<SteelDriver>(4);
         let seen = drawn(rules, state, Some(before), Viewer::Public);
         assert!(seen == drawn(&again, state, Some(before), Viewer::Public));
         assert_eq!(seen.lines.len(), 38);
@@ -82,7 +41,7 @@ fn the_same_view_gives_the_same_drawing() {
 fn only_what_is_new_is_marked() {
     let fresh = |scene: &Scene| format!("{:?}", scene.shapes).matches(super::FRESH).count();
     let mut marked = 0;
-    play(3, 2, |rules, before, state, _| {
+    play::<SteelDriver>(3, 2, 7, |rules, before, state, _| {
         assert_eq!(fresh(&drawn(rules, state, None, Viewer::Public)), 0, "nothing is known of before");
         let built = (0..state.open.track.len())
             .filter(|&link| state.open.track[link].is_some() && before.open.track[link].is_none())
@@ -104,9 +63,9 @@ fn only_what_is_new_is_marked() {
 
 #[test]
 fn names_stay_where_they_are() {
-    let (rules, _) = opened(3);
+    let (rules, _) = opened::<SteelDriver>(3);
     let names = rules.board.layout().names().to_vec();
-    play(3, 4, |rules, _, state, _| {
+    play::<SteelDriver>(3, 4, 7, |rules, _, state, _| {
         let scene = drawn(rules, state, None, Viewer::Public);
         let texts: Vec<_> = scene.texts().map(|text| (&text.text, text.at)).collect();
         assert!(names.iter().all(|name| texts.contains(&(&name.text, name.at))));
