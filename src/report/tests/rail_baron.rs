@@ -131,7 +131,7 @@ pub fn refusals() -> Vec<Refusal> {
         NoDeclarations,
         NotBetweenTrips,
         CashTooLow { has: 1, least: 2 },
-        WorthTooLittle { worth: 1, least: 2 },
+        WorthTooLittle { worth: 1, needed: 2, has: 3, least: 4 },
         TooLittleToDeclare { least: 2 },
         NotMoving,
         NoTrip,
