@@ -140,7 +140,9 @@ fn a_new_hand_after_six_trips() {
         game.thrown(A, [1, 1]);
         let events = game.order(A, "move New York", &[]);
         match trip {
-            6 => assert!(events.contains(&Event::CardDiscarded { seat: A, card: 6 }), "the last one by itself"),
+            6 => {
+                assert!(events.contains(&Event::CardDiscarded { seat: A, card: 6 }), "the last one by itself")
+            }
             _ => {
                 game.order(A, &format!("card {trip}"), &[]);
                 assert_eq!(game.state.open.player(A).cards.len(), 6 - trip);

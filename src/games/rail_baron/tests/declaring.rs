@@ -55,10 +55,13 @@ fn nobody_is_asked_whose_cash_is_hidden() {
     assert_eq!(story(119_000, Some("declare when cash 120000")), poor);
     assert_eq!(story(149_500, None), poor);
     let known = story(150_000, None);
-    assert!(any(&known, |event| matches!(event, Event::MayDeclare { seat: A })), "$331,000, as all can count");
+    assert!(
+        any(&known, |event| matches!(event, Event::MayDeclare { seat: A })),
+        "$331,000, as all can count"
+    );
 }
 
-/// Sixty thousand that are announced on a moderator's own board are asked for, because the table can count them.
+/// On a moderator's own board cash may be announced earlier; the table can count it then, so the question is put.
 #[test]
 fn announced_cash_counts_with_what_lies_open() {
     let mut game = rich(118_500);

@@ -125,7 +125,11 @@ fn the_scope_of_an_old_rate() {
         assert_eq!(paid(&events, A), [[pays]], "{scope}");
         let mut game = bert_buys(&[("established-rate", scope)], "B&O");
         let events = game.order(A, "move PA to Baltimore, B&O to Frederick", &[]);
-        assert_eq!(paid(&events, A), [[toll, (BANK, 1_000)]], "{scope}: Philadelphia was left by another line");
+        assert_eq!(
+            paid(&events, A),
+            [[toll, (BANK, 1_000)]],
+            "{scope}: Philadelphia was left by another line"
+        );
     }
 }
 

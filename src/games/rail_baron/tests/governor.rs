@@ -55,7 +55,11 @@ fn the_governor_takes_nothing_else() {
     for seat in [A, B] {
         assert_eq!(taken(&arrives(&TAKEOVER, seat).order(seat, "buy nothing", &[])), None, "{seat}");
     }
-    assert_eq!(taken(&arrives(&[("governor", "yes")], C).order(C, "buy nothing", &[])), None, "off by default");
+    assert_eq!(
+        taken(&arrives(&[("governor", "yes")], C).order(C, "buy nothing", &[])),
+        None,
+        "off by default"
+    );
     let mut game = Game::new(3, &TAKEOVER);
     game.travels(C, "boston", "chicago", "boston");
     game.thrown(C, [1, 2]);
@@ -155,7 +159,10 @@ fn everybody_bids_for_a_random_line() {
         event,
         Event::Knocked { seller: None, to: Owner::Seat(B), price: 20_500, .. }
     )));
-    assert!(any(&events, |event| matches!(event, Event::TollsRaised { toll: 10_000 })), "it was the last one");
+    assert!(
+        any(&events, |event| matches!(event, Event::TollsRaised { toll: 10_000 })),
+        "it was the last one"
+    );
 }
 
 /// The end of the variant: the most cash, then the most in lines, then the order of turns.

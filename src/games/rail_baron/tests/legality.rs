@@ -67,7 +67,11 @@ fn the_same_two_dots_by_another_railroad() {
     let mut game = bound("philadelphia", "pittsburgh");
     came(&mut game, "baltimore", "PA", "philadelphia");
     assert_eq!(dots(&game, "move B&O to Baltimore")[0], "baltimore");
-    assert_eq!(dots(&game, "move PA to Baltimore"), ["york", "baltimore"], "around, not over the same section");
+    assert_eq!(
+        dots(&game, "move PA to Baltimore"),
+        ["york", "baltimore"],
+        "around, not over the same section"
+    );
     let trip = game.state.open.player(A).trip.clone().expect("a trip");
     let (at, line) = (game.rules.find_dot("philadelphia"), game.rules.find_line("PA"));
     let back = game.rules.board.tracks.step(at, line, game.rules.find_dot("baltimore")).expect("a step");

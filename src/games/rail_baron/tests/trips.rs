@@ -96,8 +96,14 @@ fn twins_are_one_home() {
     let dice = [2, 4, 4, 2, 2, 2, 2, 4, 4, 2, 1, 2, 1, 3, 3, 1, 1, 1];
     let events = rules.begin(&state, &mut Script::new(&dice)).expect("dice fall");
     let (st_paul, cleveland) = (rules.find_city("st_paul"), rules.find_city("cleveland"));
-    assert!(any(&events, |event| matches!(event, Event::HomeTaken { seat: B, city, .. } if *city == st_paul)));
-    assert!(any(&events, |event| matches!(event, Event::HomeFound { seat: B, city, .. } if *city == cleveland)));
+    assert!(any(
+        &events,
+        |event| matches!(event, Event::HomeTaken { seat: B, city, .. } if *city == st_paul)
+    ));
+    assert!(any(
+        &events,
+        |event| matches!(event, Event::HomeFound { seat: B, city, .. } if *city == cleveland)
+    ));
     events.iter().for_each(|event| rules.evolve(&mut state, event));
     assert_eq!(state.purse.cash, [20_000, 20_000]);
     for (one, other) in [("minneapolis", "st_paul"), ("oakland", "san_francisco")] {
