@@ -63,7 +63,7 @@ fn chances_of_regions_and_cities() {
     for (id, of_72) in [("NE", 54), ("NC", 53)] {
         let table = &data.city_tables[of_region(id).0.index()];
         let reached: u32 = (0..data.cities.len())
-            .map(crate::games::rail_baron::names::City::at)
+            .map(City::at)
             .filter(|city| rules.board.tracks.railroads_at(rules.board.dot(*city)).contains(&pennsylvania))
             .map(|city| chances(table, city))
             .sum();
@@ -313,7 +313,7 @@ fn destinations_fit_the_tables_over_many_draws() {
     }
     let mut sum = 0.0;
     for (city, count) in counts.iter().enumerate() {
-        let city = crate::games::rail_baron::names::City::at(city);
+        let city = City::at(city);
         let region = rules.board.region(city);
         let chance = chances(&data.region_table, region) * chances(&data.city_tables[region.index()], city);
         let expected = f64::from(chance) / 5184.0 * DRAWS as f64;

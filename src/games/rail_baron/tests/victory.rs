@@ -24,13 +24,17 @@ fn declaring() {
     assert_eq!(trip.alternate.map(|city| game.rules.board.city_name(city)), Some("Miami"));
 }
 
+/// Reading 18: who is at home as he declares needs no trip.
 #[test]
 fn whoever_is_home_already_wins_at_once() {
     let mut game = Game::new(3, &[]);
     game.cash(A, 250_000);
     game.begins(A, &[]);
     let events = game.order(A, "declare", &[]);
-    assert!(any(&events, |event| matches!(event, Event::Ended { why: Why::Home, .. })));
+    let [Event::Declared { seat: A, .. }, Event::Ended { why: Why::Home, ranking }] = &events[..] else {
+        panic!("nothing is thrown any more: {events:?}")
+    };
+    assert_eq!(ranking[0].seats, [A]);
 }
 
 #[test]
