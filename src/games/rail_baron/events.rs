@@ -83,7 +83,7 @@ pub enum Event {
         /// Whose.
         seat: Seat,
     },
-    /// The player may declare, and must say whether he does.
+    /// The player may declare, as everybody knows, and must say whether he does.
     MayDeclare {
         /// Who.
         seat: Seat,

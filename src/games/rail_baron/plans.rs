@@ -13,7 +13,7 @@ pub struct Plans {
     pub route: Option<Route>,
     /// How the way is found on every trip from now on.
     pub always: Option<Way>,
-    /// Regions to name when its own is thrown, the most wanted first.
+    /// Regions to name when its own is thrown, the most wanted first; the own one only where no other is listed.
     pub regions: Vec<Region>,
     /// What to buy on arrival, the most wanted first; what is bought leaves the list.
     pub buys: Vec<Wish>,

@@ -1,7 +1,8 @@
 //! The track as steps from dot to dot, in flat arrays.
 //!
 //! A step costs one point of the throw and rides one railroad. Most steps ride one section; through a fork or
-//! crossing without a dot a step leads from arm to arm of the same railroad and rides two.
+//! crossing without a dot a step leads from arm to arm of the same railroad and rides two; nobody changes to another
+//! railroad there (reading 10).
 
 use super::data::Data;
 use super::names::{Dot, Dots, Railroad, Section, Sections};

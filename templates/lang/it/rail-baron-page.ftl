@@ -125,6 +125,7 @@ rb-page-length =
 rb-page-fees = Tasse da pagare, circa: { $dues }; in tutto ${ GROUPED($sum) }.
 rb-page-no-fees = Nessuna tassa da pagare.
 rb-page-held = Attende una parola di chi l’ha lasciato.
+rb-page-may-declare = Ciò che possiedi basta per dichiarare, e solo tu lo sai. Scrivi «{ $order }» per dichiarare quando si sceglierebbe la tua prossima destinazione; prima nessuno lo vede.
 rb-page-old-rate = Finché resti sulla { $line }, paghi la vecchia tassa di ${ GROUPED($sum) }.
 rb-page-head-lines = Linee, con i loro prezzi
 rb-page-holds =
