@@ -189,7 +189,7 @@ fn random_line(open: &Open, dice: &mut dyn Dice) -> Result<Railroad, Owed> {
     Ok(lines[luck::one_of(dice, lines.len(), luck::LINE)?])
 }
 
-/// What a list of purchases, or an empty purse, decides for the player who has arrived.
+/// What a list of purchases decides for the player who has arrived, or that nothing is left to be bought.
 pub fn go_on(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bool, Owed> {
     let (rules, state) = (story.rules(), story.state());
     let seat = state.open.active;
@@ -205,8 +205,8 @@ pub fn go_on(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bo
         purchase(story, seat, ware, price, How::Planned, dice)?;
         return Ok(true);
     }
-    let cash = state.cash(seat);
-    if rules.on_sale(&state.open, seat).iter().all(|(_, price)| *price > cash) {
+    // Whoever has too little for anything is asked all the same: not to be asked would tell what he hides.
+    if rules.on_sale(&state.open, seat).is_empty() {
         story.tell(Event::NothingBought { seat });
         return Ok(true);
     }

@@ -165,17 +165,19 @@ pub fn maximum(
     Ok(())
 }
 
-/// What happens under the hammer without anybody's word. Whoever cannot bid drops out in the same words as
-/// somebody who does not want to.
+/// What happens under the hammer without anybody's word. Whoever left a maximum drops out in the same words whether
+/// it or his purse is exhausted; whoever left none is asked even when he can only pass, because not to be asked
+/// would tell what he hides.
 pub fn go_on_selling(story: &mut Story<'_, RailBaron>) -> bool {
     let (rules, state) = (story.rules(), story.state());
     let Some(sale) = state.open.sale() else { return false };
     let least = sale.least(rules.board.data.money.step);
     let event = match sale.others.first() {
         None => knocked(sale),
-        Some(&seat) if state.cash(seat) < least => Event::DroppedOut { seat },
         Some(&seat) => match state.plans[seat.index()].most_for(sale.line) {
-            Some(most) if most >= least => Event::Bid { seat, bid: least, how: How::Planned },
+            Some(most) if most.min(state.cash(seat)) >= least => {
+                Event::Bid { seat, bid: least, how: How::Planned }
+            }
             Some(_) => Event::DroppedOut { seat },
             None => return false,
         },
