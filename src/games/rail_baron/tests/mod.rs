@@ -10,6 +10,7 @@ mod hard_times;
 mod legality;
 mod plans;
 mod searches;
+mod secrets;
 mod trips;
 mod victory;
 mod view;
