@@ -230,6 +230,10 @@ impl Rules for RailBaron {
         }
     }
 
+    fn takes_back(&self, order: &Order) -> bool {
+        matches!(order, Order::Cancel { .. })
+    }
+
     fn tell(&self, state: &State, event: &Event) -> Sentence {
         tell::tell(self, state, event)
     }

@@ -216,6 +216,10 @@ impl Rules for SteelDriver {
         }
     }
 
+    fn takes_back(&self, order: &Order) -> bool {
+        matches!(order, Order::Cancel { .. })
+    }
+
     fn tell(&self, state: &State, event: &Event) -> Sentence {
         tell::tell(self, state, event)
     }
