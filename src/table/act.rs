@@ -48,6 +48,8 @@ pub struct Proposal {
     pub verdicts: Vec<Verdict>,
     /// The new records.
     pub sheet: Sheet,
+    /// Whether it is only tried, so that nothing of it will be recorded.
+    pub tried: bool,
 }
 
 impl Proposal {
@@ -122,7 +124,7 @@ pub fn orders(
     }
     close(replay, &mut sheet, hand);
     let verdicts = verdicts.into_iter().map(|verdict| verdict.unwrap_or(Verdict::NotReached)).collect();
-    Ok(Proposal { verdicts, sheet })
+    Ok(Proposal { verdicts, sheet, tried: false })
 }
 
 /// Whether one of these lines is denied, so that all of them fall.

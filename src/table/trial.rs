@@ -67,7 +67,7 @@ pub fn trial(
             }
         }
     }
-    Ok(Proposal { verdicts, sheet })
+    Ok(Proposal { verdicts, sheet, tried: true })
 }
 
 /// Dice that have nothing to do with the table's secret. They fall as variously as real ones, so that whatever

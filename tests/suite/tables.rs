@@ -133,10 +133,7 @@ fn nothing_is_taken_past_a_line_that_takes_plans_back() {
     let mut table = rail_baron(&hall, LuckKind::Drawn);
     let start = table.tip().next;
     for (verdict, place) in order(&hall, &mut table, 0, &lines).iter().zip(start..) {
-        assert!(
-            matches!(verdict, Stands { record, .. } if *record == place),
-            "{place}: {verdict:?}"
-        );
+        assert!(matches!(verdict, Stands { record, .. } if *record == place), "{place}: {verdict:?}");
     }
     assert!(regions(&table).contains("SW"), "{}", regions(&table));
     // What is not there before the dice may be there after them, so an idle cancel bars the way all the same.

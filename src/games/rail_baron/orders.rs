@@ -274,8 +274,12 @@ pub const VERBS: &[Verb<Order, RailBaron>] = &[
     },
     Verb {
         id: "chase",
-        english: Spoken { words: &["chase"], form: "chase PLAYER", example: "chase 2" },
-        italian: Spoken { words: &["insegui", "inseguo"], form: "insegui GIOCATORE", example: "insegui 2" },
+        english: Spoken { words: &["chase"], form: "chase PLAYER", example: "chase Anna" },
+        italian: Spoken {
+            words: &["insegui", "inseguo"],
+            form: "insegui GIOCATORE",
+            example: "insegui Anna",
+        },
         read: read_chase,
     },
     Verb {
@@ -340,6 +344,8 @@ fn legs(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Vec<Leg>, Misread>
     let dots = rules.board.data.dots.len();
     let mut legs = Vec::new();
     loop {
+        // Many write `move to Chicago`; without this, "to" would be short for Toledo.
+        reader.keyword(TO);
         let named = reader.name("leg", &rules.board.place_names)?;
         let leg = match named.checked_sub(dots) {
             None => Leg { by: None, to: Dot::at(named) },
