@@ -47,7 +47,7 @@ rb-page-board-not-published = Tabellone: { $board } (non quello pubblicato)
 rb-page-board-map-of-28-railroads = Mappa di 28 linee
 rb-page-last-round = Questo giro è l’ultimo.
 rb-page-asks-declaring = { $who } può dichiarare e tornare a casa per vincere, o passare.
-rb-page-asks-region = È uscita la regione di { $who }, che ne nomina una qualsiasi.
+rb-page-asks-region = È uscita la regione dove si trova il treno: { $who } nomina una regione qualsiasi.
 rb-page-asks-moving =
     { $left ->
         [one] { $who } deve muovere di 1 punto.
@@ -118,9 +118,12 @@ rb-page-leg =
        *[other] { $line } fino { STARTS($to, a: "ad", other: "a") } { $to }, { $dots } punti
     }
 rb-page-length =
-    { $throws ->
-        [one] { $dots } punti, circa 1 tiro.
-       *[other] { $dots } punti, circa { $throws } tiri.
+    { $dots ->
+        [one] 1 punto, circa 1 tiro.
+       *[other] { $throws ->
+            [one] { $dots } punti, circa 1 tiro.
+           *[other] { $dots } punti, circa { $throws } tiri.
+        }
     }
 rb-page-fees = Tasse di transito, circa: { $dues }; in tutto ${ GROUPED($sum) }.
 rb-page-no-fees = Nessuna tassa di transito.

@@ -209,6 +209,9 @@ fn a_town_may_be_written_with_to() {
         assert_eq!(read(line), read("move Toledo"));
     }
     assert_eq!(read("route to Albany, to Boston"), read("route Albany - Boston"));
+    assert_eq!(read("route via Albany, through Boston"), read("route Albany, Boston"));
+    assert_eq!(read("route avoid Bert, PA always"), read("route cheapest avoid Bert, PA always"));
+    assert_eq!(read("percorso evita Bert"), read("percorso economico, evita Bert"));
     assert_eq!(read("percorso PA a Pittsburgh, a Chicago"), read("route PA to Pittsburgh, Chicago"));
 }
 
