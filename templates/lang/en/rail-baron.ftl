@@ -226,7 +226,7 @@ rb-no-not-on-line = { $line } does not pass { $at }.
 rb-no-line-ends-elsewhere = { $line } does not come to { $to }.
 rb-no-free-way-on = No free section of { $line } leads from { $from } to { $to } on this trip.
 rb-no-free-way = No free way leads from { $from } to { $to } on this trip.
-rb-no-stranded = From { $at } by { $line } to { $to } would leave { $city } out of reach on this trip.
+rb-no-stranded = Going from { $at } by { $line } to { $to } would leave { $city } out of reach on this trip.
 rb-no-beyond-destination = The trip ends in { $city }; the way cannot lead on.
 rb-no-too-far =
     { $left ->

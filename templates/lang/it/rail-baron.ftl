@@ -226,7 +226,7 @@ rb-no-not-on-line = { $line } non passa per { $at }.
 rb-no-line-ends-elsewhere = { $line } non arriva { STARTS($to, a: "ad", other: "a") } { $to }.
 rb-no-free-way-on = In questo viaggio nessun tratto libero di { $line } porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
 rb-no-free-way = In questo viaggio nessuna via libera porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
-rb-no-stranded = Da { $at } con { $line } { STARTS($to, a: "ad", other: "a") } { $to } lascerebbe { $city } fuori portata in questo viaggio.
+rb-no-stranded = Andare da { $at } con { $line } { STARTS($to, a: "ad", other: "a") } { $to } lascerebbe { $city } fuori portata in questo viaggio.
 rb-no-beyond-destination = Il viaggio finisce { STARTS($city, a: "ad", other: "a") } { $city }; la via non può proseguire.
 rb-no-too-far =
     { $left ->
