@@ -108,7 +108,7 @@ mod tests {
             if paper.contains(dot) {
                 assert_eq!(*dot, shown);
             }
-            assert!(distance(*dot, shown) <= SPREAD, "{dot:?} became {shown:?}");
+            assert!(square(*dot, shown) <= SPREAD.pow(2), "{dot:?} became {shown:?}");
         }
     }
 }

@@ -146,6 +146,6 @@ rb-page-holds-governor =
        *[other] The Governor ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-tolls = To ride on railroads of another player costs ${ GROUPED($toll) } a turn.
-rb-page-governor = To ride on railroads of the Governor costs ${ GROUPED($toll) }. On these prices the bank puts { $bank }%, the Governor { $governor }%.
+rb-page-governor = To ride on railroads of the Governor costs ${ GROUPED($toll) } a turn. The bank sells for { $bank }% more than these prices, the Governor for { $governor }% more.
 rb-page-head-plans = What you left ahead (nobody else sees it)
 rb-page-head-plans-of = What { $who } left ahead

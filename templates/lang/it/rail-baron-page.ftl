@@ -146,6 +146,6 @@ rb-page-holds-governor =
        *[other] Il Governatore ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-tolls = Viaggiare su linee di un altro giocatore costa ${ GROUPED($toll) } a turno.
-rb-page-governor = Viaggiare su linee del Governatore costa ${ GROUPED($toll) }. A questi prezzi la Banca aggiunge il { $bank }%, il Governatore il { $governor }%.
+rb-page-governor = Viaggiare su linee del Governatore costa ${ GROUPED($toll) } a turno. La Banca vende al { $bank }% in più di questi prezzi, il Governatore al { $governor }% in più.
 rb-page-head-plans = Che cosa hai lasciato in anticipo (nessun altro lo vede)
 rb-page-head-plans-of = Che cosa ha lasciato in anticipo { $who }
