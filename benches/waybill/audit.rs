@@ -1,5 +1,5 @@
-//! `audit`: records a second audited, against a bare loop that decodes and chains them, and against
-//! boardgame.io.
+//! `audit`: acts of players a second audited, against a bare loop that decodes and chains their records, and
+//! against moves of boardgame.io.
 
 use crate::games::{TABLE, WholeGame, whole_games};
 use crate::measure::{Noise, ROUNDS, cpu_chunk, speed};
@@ -16,8 +16,8 @@ pub fn run() -> Vec<Row> {
     for game in whole_games() {
         let name = game.title.id();
         let openings = Openings::default();
-        let mut ours = cpu_chunk(game.lines.len(), || audit(&game, &openings));
-        let mut limit = cpu_chunk(game.lines.len(), || decode_and_chain(&game));
+        let mut ours = cpu_chunk(game.acts, || audit(&game, &openings));
+        let mut limit = cpu_chunk(game.acts, || decode_and_chain(&game));
         let ratio = speed(Noise::Cpu, ROUNDS, &mut ours, &mut [&mut limit])[0];
         rows.push(Row::new(format!("{name}, speed : decoding all + chain"), ratio));
         rows.extend(Peer::rows(&mut peer, |chunk| {

@@ -27,8 +27,8 @@ struct Hot {
 }
 
 const PATHS: &[Hot] = &[
-    Hot { name: "fold", unit: "record", ceiling: 25_000.0, repeat: repeat_fold },
-    Hot { name: "audit", unit: "record", ceiling: 60_000.0, repeat: repeat_audit },
+    Hot { name: "fold", unit: "act", ceiling: 25_000.0, repeat: repeat_fold },
+    Hot { name: "audit", unit: "act", ceiling: 60_000.0, repeat: repeat_audit },
     Hot { name: "orders", unit: "line", ceiling: 7_000.0, repeat: repeat_orders },
     Hot { name: "chain", unit: "record", ceiling: 20_000.0, repeat: repeat_chain },
     Hot { name: "letter_in", unit: "letter", ceiling: 400_000.0, repeat: repeat_letter_in },
@@ -51,13 +51,13 @@ const TOLERANCE: f64 = 1.02;
 fn repeat_fold(game: &WholeGame, repeats: u32) -> usize {
     let openings = Openings::default();
     (0..repeats).for_each(|_| fold::fold(game, &openings));
-    game.lines.len()
+    game.acts
 }
 
 fn repeat_audit(game: &WholeGame, repeats: u32) -> usize {
     let openings = Openings::default();
     (0..repeats).for_each(|_| audit::audit(game, &openings));
-    game.lines.len()
+    game.acts
 }
 
 fn repeat_orders(game: &WholeGame, repeats: u32) -> usize {

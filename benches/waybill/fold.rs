@@ -1,5 +1,5 @@
-//! `fold`: records a second folded from their lines in memory, whole games of each title, against a
-//! bare loop that decodes the events, and against boardgame.io.
+//! `fold`: acts of players a second folded from records in memory, whole games of each title, against a
+//! bare loop that decodes the events, and against moves of boardgame.io.
 
 use crate::games::{TABLE, WholeGame, whole_games};
 use crate::measure::{Noise, ROUNDS, cpu_chunk, speed};
@@ -15,8 +15,8 @@ pub fn run() -> Vec<Row> {
     for game in whole_games() {
         let name = game.title.id();
         let openings = Openings::default();
-        let mut ours = cpu_chunk(game.lines.len(), || fold(&game, &openings));
-        let mut limit = cpu_chunk(game.lines.len(), || decode(&game));
+        let mut ours = cpu_chunk(game.acts, || fold(&game, &openings));
+        let mut limit = cpu_chunk(game.acts, || decode(&game));
         let ratio = speed(Noise::Cpu, ROUNDS, &mut ours, &mut [&mut limit])[0];
         let what = format!("{name}, speed : decoding the events only");
         rows.push(Row::new(what, ratio).bar(Goal::AtLeast(0.25)).target(Goal::AtLeast(0.5)));

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use waybill::games::{AnyTitle, Bot, Opening, TITLES};
-use waybill::journal::{Append, Batch, Journal, Line, MemoryJournal, Tip};
+use waybill::journal::{Append, Batch, Journal, Kept, Line, MemoryJournal, Record, Tip};
 use waybill::rules::luck::{Secret, Seeded};
 use waybill::rules::{By, Seat, Turn};
 use waybill::table::{Hall, Hand, Index, LuckKind, NewTable, Openings, Table};
@@ -23,6 +23,9 @@ pub struct WholeGame {
     pub lines: Vec<Line>,
     /// Every order of its players, as they wrote it.
     pub orders: Vec<String>,
+    /// What its players did: each record, and whatever a plan did in the place of an order. A peer that knows no
+    /// plans needs a move for each of them.
+    pub acts: usize,
 }
 
 /// A whole game of every title, the same in every run.
@@ -42,7 +45,19 @@ pub fn whole_game(title: &'static dyn AnyTitle) -> WholeGame {
         orders.push(order);
     }
     assert!(table.replay.house.progress.closed, "{} does not end", title.id());
-    WholeGame { title, lines: hall.journal().read(TABLE, 0).expect("memory"), orders }
+    let lines = hall.journal().read(TABLE, 0).expect("memory");
+    let acts = lines.len() + lines.iter().map(|line| planned(line)).sum::<usize>();
+    WholeGame { title, lines, orders, acts }
+}
+
+/// How many events of a record everybody sees a plan bring about.
+fn planned(line: &str) -> usize {
+    let record = Record::read(line).expect("it was just played");
+    let open = record.events.iter().filter_map(|event| match event {
+        Kept::Open(event) => Some(event.get()),
+        Kept::Secret(_) | Kept::Sealed => None,
+    });
+    open.filter(|event| event.contains(r#""how":"Planned""#)).count()
 }
 
 /// A table of a title with as many seats as it takes at most, begun.

@@ -8,6 +8,7 @@ use crate::rules::{Dice, Explanation, Language, No, Options, Owed, Seat, Sentenc
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::any::Any;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// A position of some title.
@@ -377,10 +378,13 @@ impl<T: Title> Game for Live<T> {
 /// Hands on a state in its compact form. Most fit into a small room, which is quicker to fill than one
 /// that grows.
 fn packed<T>(state: &impl Serialize, take: impl FnOnce(&[u8]) -> T) -> T {
-    match postcard::to_slice(state, &mut [0; 4096]) {
+    thread_local! {
+        static ROOM: RefCell<[u8; 4096]> = const { RefCell::new([0; 4096]) };
+    }
+    ROOM.with_borrow_mut(|room| match postcard::to_slice(state, room) {
         Ok(bytes) => take(bytes),
         Err(_) => take(&postcard::to_stdvec(state).expect("a state is plain data")),
-    }
+    })
 }
 
 /// Mostly a move that carries the game on; now and then something left ahead.

@@ -33,6 +33,8 @@ pub fn choose(rules: &RailBaron, view: &View, options: &[Order]) -> Order {
         Phase::Moving { .. } => travel(rules, view, seat),
         Phase::Card => card(rules, open, seat),
         Phase::Discarding => any(),
+        // Nobody asks a player with hidden cash; he has to say it before his destination is thrown.
+        Phase::Buying { .. } if view.may_declare.is_some() => Order::Declare { cash: None },
         Phase::Buying { .. } => shop(rules, open, seat, cash),
         Phase::Owing { .. } => sell(rules, open, seat).unwrap_or_else(any),
         Phase::Selling { sale, .. } => {

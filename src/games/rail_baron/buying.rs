@@ -55,7 +55,8 @@ impl RailBaron {
         (price + (price * percent).div_ceil(100)).next_multiple_of(self.board.data.money.step)
     }
 
-    /// The lines of a group that the bank still has (reading 2).
+    /// The lines of a group that the bank still has, each at its own price (reading 2). What the groups are is in the
+    /// board file; the book prints the second one wrong (reading 1).
     pub fn rest_of(&self, open: &Open, group: Group) -> Vec<Railroad> {
         let lines = &self.board.data.groups[group.index()].railroads;
         lines.iter().copied().filter(|line| open.owner(*line) == Owner::Bank).collect()

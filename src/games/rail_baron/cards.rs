@@ -13,7 +13,7 @@ pub fn hand() -> Vec<u8> {
 }
 
 /// Whether the player may play a card at this point of his turn: after the white move, and again after the bonus
-/// move; always on a trip on which he has moved this turn.
+/// move; always on a trip on which he has moved this turn, so that no card sets out by itself (reading 25).
 pub fn is_offered(state: &State, seat: Seat) -> bool {
     let (player, turn) = (state.open.player(seat), &state.open.turn);
     let points = u8::from(turn.white.is_some()) + u8::from(turn.bonus.is_some());

@@ -138,13 +138,26 @@ pub struct Table<T> {
     pub even: [T; ROWS],
 }
 
-/// A throw of the coloured die and the two white ones.
+/// A throw of the coloured die and the two white ones; in records a list of the three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "[u8; 3]", into = "[u8; 3]")]
 pub struct Throw {
     /// The coloured die.
     pub coloured: u8,
     /// The white dice.
     pub white: [u8; 2],
+}
+
+impl From<[u8; 3]> for Throw {
+    fn from([coloured, first, second]: [u8; 3]) -> Throw {
+        Throw { coloured, white: [first, second] }
+    }
+}
+
+impl From<Throw> for [u8; 3] {
+    fn from(Throw { coloured, white: [first, second] }: Throw) -> [u8; 3] {
+        [coloured, first, second]
+    }
 }
 
 impl<T: Copy> Table<T> {

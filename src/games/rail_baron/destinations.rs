@@ -1,11 +1,19 @@
 //! Where a trip leads: homes, throws for region and city, the declaration.
+//!
+//! # Who is asked whether he declares
+//!
+//! A declaration is made whenever a destination would be chosen (reading 18). The question stands in front of
+//! everybody, so it is put only to a player of whom the table knows that he may: his cash is announced, and with the
+//! lines and the engine that lie open it is enough (reading 22). By net worth somebody may declare with cash that is
+//! still his own affair; to ask him would tell the table how much he has at least. He leaves his declaration ahead,
+//! and his own page alone tells him that he can. If he does not, his destination is thrown like anybody's.
 
 use super::RailBaron;
 use super::events::{Event, Why};
 use super::luck;
 use super::names::{City, Region};
 use super::refusals::Refusal;
-use super::state::{Engine, Owner, Phase, State};
+use super::state::{Engine, Open, Owner, Phase, State};
 use super::turns;
 use crate::rules::{Dice, How, No, Owed, Seat, Story};
 
@@ -69,19 +77,38 @@ impl RailBaron {
     pub fn can_declare(&self, state: &State, seat: Seat) -> bool {
         !self.options.governor && self.has_enough(state, seat)
     }
+
+    /// The least cash that a declaration takes, whatever else is owned (reading 22).
+    pub fn least_cash(&self) -> u32 {
+        match self.options.net_worth {
+            true => self.board.data.options.net_worth_cash,
+            false => self.board.data.money.victory,
+        }
+    }
 }
 
-/// Finds a destination for the active player; false when he must decide something first.
+/// Whether a player's next destination is still to be thrown for, so that a declaration comes in time for it.
+pub fn awaits_throw(open: &Open, seat: Seat) -> bool {
+    let thrown = open.active == seat && open.phase == Phase::Region;
+    open.player(seat).trip.is_none() && !thrown
+}
+
+/// Finds a destination for the active player, or asks him whether he declares. Where his cash is hidden nothing is
+/// asked, and nothing is said of a plan to declare with more (reading 22).
 pub fn choose(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bool, Owed> {
     let (rules, state) = (story.rules(), story.state());
     let seat = state.open.active;
-    if !state.open.turn.undeclared && rules.can_declare(state, seat) {
-        if !declare_by_plan(story) {
-            story.tell(Event::MayDeclare { seat });
+    let may = !state.open.turn.undeclared && rules.can_declare(state, seat);
+    let planned = state.plans[seat.index()].declare.is_some_and(|cash| state.cash(seat) >= cash);
+    match (may, state.open.player(seat).announced) {
+        (true, true) => {
+            if !declare_by_plan(story) {
+                story.tell(Event::MayDeclare { seat });
+            }
         }
-        return Ok(true);
+        (true, false) if planned => go_home(story, seat, How::Planned),
+        _ => throw_region(story, seat, dice)?,
     }
-    throw_region(story, seat, dice)?;
     Ok(true)
 }
 
@@ -144,10 +171,15 @@ pub fn name_region(
     }
 }
 
-/// What a list of preferences names.
+/// What a list of preferences names: its first region that is not the player's own, because a short trip at home is
+/// seldom meant where another region is listed as well. A list of nothing but the own region means just that.
 pub fn name_preferred(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bool, Owed> {
-    let seat = story.state().open.active;
-    let Some(&region) = story.state().plans[seat.index()].regions.first() else { return Ok(false) };
+    let (board, state) = (&story.rules().board, story.state());
+    let seat = state.open.active;
+    let own = state.open.player(seat).city.map(|city| board.region(city));
+    let regions = &state.plans[seat.index()].regions;
+    let other = regions.iter().find(|region| Some(**region) != own);
+    let Some(&region) = other.or(regions.first()) else { return Ok(false) };
     named(story, seat, region, How::Planned, dice)?;
     Ok(true)
 }
@@ -163,31 +195,37 @@ fn named(
     throw_city(story, seat, region, dice)
 }
 
-/// Declares, or says with how much cash to declare.
+/// Declares, or says with how much cash to declare. Whoever has enough and is not being asked leaves it ahead for
+/// the destination that is to be thrown next, with the least cash that will do.
 pub fn declare(story: &mut Story<'_, RailBaron>, by: Seat, cash: Option<u32>) -> Result<(), Refusal> {
-    let rules = story.rules();
-    let least = rules.board.data.money.victory;
+    let (rules, state) = (story.rules(), story.state());
     if rules.options.governor {
         return Err(Refusal::NoDeclarations);
     }
-    if let Some(cash) = cash {
-        turns::check_playing(story, by)?;
-        if cash < least && !rules.options.net_worth {
-            return Err(Refusal::TooLittleToDeclare { least });
-        }
-        story.tell(Event::DeclarationPlanned { seat: by, cash });
-        return Ok(());
+    turns::check_playing(story, by)?;
+    let least = rules.least_cash();
+    if cash.is_some_and(|cash| cash < least) {
+        return Err(Refusal::TooLittleToDeclare { least });
     }
-    turns::check_turn(story, by)?;
-    match story.state().open.phase {
-        Phase::Declaring => go_home(story, by, How::Ordered),
-        _ if rules.has_enough(story.state(), by) => return Err(Refusal::NotBetweenTrips),
-        _ if rules.options.net_worth => {
-            let worth = rules.worth(story.state(), by);
-            let least = rules.board.data.options.net_worth[&rules.seats];
-            return Err(Refusal::WorthTooLittle { worth, least });
+    if cash.is_none() && !rules.has_enough(state, by) {
+        let has = state.cash(by);
+        return Err(match rules.options.net_worth {
+            true => Refusal::WorthTooLittle {
+                worth: rules.worth(state, by),
+                needed: rules.board.data.options.net_worth[&rules.seats],
+                has,
+                least,
+            },
+            false => Refusal::CashTooLow { has, least },
+        });
+    }
+    match (cash, &state.open.phase) {
+        (Some(cash), _) => story.tell(Event::DeclarationPlanned { seat: by, cash }),
+        (None, Phase::Declaring) if state.open.active == by => go_home(story, by, How::Ordered),
+        (None, _) if awaits_throw(&state.open, by) => {
+            story.tell(Event::DeclarationPlanned { seat: by, cash: least });
         }
-        _ => return Err(Refusal::CashTooLow { has: story.state().cash(by), least }),
+        (None, _) => return Err(Refusal::NotBetweenTrips),
     }
     Ok(())
 }

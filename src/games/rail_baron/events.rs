@@ -3,14 +3,13 @@
 use super::data::Throw;
 use super::names::{City, Dot, Railroad, Region};
 use super::plans::{Held, Kind, Route, Ware, Way, Wish};
+use super::runs::{self, Dotted};
 use super::state::{Due, Engine, Owner};
 use crate::rules::{How, Place, Seat};
 use serde::{Deserialize, Serialize};
 
-/// One step of a train: what it rode, where it came, what that costs at the end of the turn. Most of what a record
-/// holds are steps, so each is written as a list of its four parts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "(Railroad, Dot, Due, bool)", into = "(Railroad, Dot, Due, bool)")]
+/// One step of a train: what it rode, where it came, what that costs at the end of the turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hop {
     /// The railroad.
     pub by: Railroad,
@@ -22,15 +21,15 @@ pub struct Hop {
     pub again: bool,
 }
 
-impl From<(Railroad, Dot, Due, bool)> for Hop {
-    fn from((by, to, due, again): (Railroad, Dot, Due, bool)) -> Hop {
-        Hop { by, to, due, again }
-    }
-}
+impl Dotted for Hop {
+    type Head = (Railroad, Due, bool);
 
-impl From<Hop> for (Railroad, Dot, Due, bool) {
-    fn from(hop: Hop) -> (Railroad, Dot, Due, bool) {
-        (hop.by, hop.to, hop.due, hop.again)
+    fn parts(&self) -> (Self::Head, Dot) {
+        ((self.by, self.due, self.again), self.to)
+    }
+
+    fn join((by, due, again): Self::Head, to: Dot) -> Hop {
+        Hop { by, to, due, again }
     }
 }
 
@@ -84,7 +83,7 @@ pub enum Event {
         /// Whose.
         seat: Seat,
     },
-    /// The player may declare, and must say whether he does.
+    /// The player may declare, as everybody knows, and must say whether he does.
     MayDeclare {
         /// Who.
         seat: Seat,
@@ -170,6 +169,7 @@ pub enum Event {
         /// From where.
         from: Dot,
         /// Step by step.
+        #[serde(with = "runs")]
         hops: Vec<Hop>,
         /// How it came about.
         #[serde(default, skip_serializing_if = "How::is_ordered")]
@@ -368,6 +368,7 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// What he will go on paying on these lines, as long as he stays on them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         established: Vec<(Railroad, Due)>,
     },
     /// The game is over.

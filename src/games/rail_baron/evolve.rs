@@ -358,23 +358,16 @@ fn lapse(player: &mut Player) {
     }
 }
 
-/// A route goes on to its next step as the train makes the one before; one that it leaves is forgotten.
+/// A route goes on as the train makes its steps; one that it leaves, or has come to the end of, is forgotten.
 fn follow(plans: &mut Plans, hops: &[Hop]) {
-    let Some(route) = &mut plans.route else { return };
-    for hop in hops {
-        match route.steps.first() {
-            Some(next) if *next == (hop.by, hop.to) => {
-                route.steps.remove(0);
-            }
-            _ => {
-                plans.route = None;
-                return;
-            }
+    plans.route.take_if(|route| {
+        let follows = route.steps.len() > hops.len()
+            && hops.iter().zip(&route.steps).all(|(hop, step)| *step == (hop.by, hop.to));
+        if follows {
+            route.steps.drain(..hops.len());
         }
-    }
-    if route.steps.is_empty() {
-        plans.route = None;
-    }
+        !follows
+    });
 }
 
 fn forget_trip(plans: &mut Plans) {

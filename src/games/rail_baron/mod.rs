@@ -25,6 +25,7 @@ pub mod planning;
 pub mod plans;
 pub mod refusals;
 pub mod routes;
+mod runs;
 mod scene;
 pub mod selling;
 pub mod settings;

@@ -60,7 +60,7 @@ fn ride(story: &mut Story<'_, RailBaron>, seat: Seat, steps: &[Step], how: How) 
     }
 }
 
-/// The declared players whom a step meets.
+/// The declared players whom a step meets: to pass is enough, and they meet nobody by their own moves (reading 20).
 fn declared_at<'o>(open: &'o Open, seat: Seat, step: &Step) -> impl Iterator<Item = Seat> + use<'o> {
     let to = step.to;
     open.declared().filter(move |other| *other != seat && open.player(*other).at == Some(to))

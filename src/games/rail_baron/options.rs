@@ -104,7 +104,7 @@ fn ahead(rules: &RailBaron, open: &Open, seat: Seat) -> Vec<Order> {
     let lines: Vec<Railroad> = open.held_by(Owner::Seat(seat)).collect();
     orders.extend(lines.iter().map(|line| Order::Sell { lines: vec![*line] }));
     if !rules.options.governor {
-        orders.push(Order::Declare { cash: Some(rules.board.data.money.victory) });
+        orders.push(Order::Declare { cash: Some(rules.least_cash()) });
         let others = open.seats_from(seat).filter(|other| *other != seat);
         orders.extend(others.map(|other| Order::Chase { other }));
     }
@@ -159,7 +159,7 @@ fn other_plans(rules: &RailBaron, open: &Open, dice: &mut dyn Dice) -> Plans {
         sells: vec![line],
         most: vec![(line, pick(dice, 50) as u32 * 500)],
         most_any: (pick(dice, 2) == 0).then_some(500),
-        declare: (pick(dice, 2) == 0).then_some(200_000),
+        declare: (pick(dice, 2) == 0).then_some(rules.least_cash()),
         chase: (pick(dice, 2) == 0).then(|| Seat::at(pick(dice, rules.seats))),
         hold: pick(dice, 2) == 0,
         awake: pick(dice, 2) == 0,

@@ -1,6 +1,7 @@
 //! What a seat leaves ahead in Rail Baron, so that a game by post needs no letter for every throw.
 
 use super::names::{Dot, Group, Railroad, Region};
+use super::runs::{self, Dotted};
 use super::state::Owner;
 use crate::rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,7 @@ pub struct Plans {
     pub route: Option<Route>,
     /// How the way is found on every trip from now on.
     pub always: Option<Way>,
-    /// Regions to name when its own is thrown, the most wanted first.
+    /// Regions to name when its own is thrown, the most wanted first; the own one only where no other is listed.
     pub regions: Vec<Region>,
     /// What to buy on arrival, the most wanted first; what is bought leaves the list.
     pub buys: Vec<Wish>,
@@ -40,9 +41,22 @@ pub struct Plans {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Route {
     /// The steps still to make: the railroad and the dot.
+    #[serde(with = "runs")]
     pub steps: Vec<(Railroad, Dot)>,
     /// Who held the railroads of it when its owner last saw them.
     pub owners: Vec<(Railroad, Owner)>,
+}
+
+impl Dotted for (Railroad, Dot) {
+    type Head = Railroad;
+
+    fn parts(&self) -> (Railroad, Dot) {
+        *self
+    }
+
+    fn join(by: Railroad, to: Dot) -> (Railroad, Dot) {
+        (by, to)
+    }
 }
 
 /// How Waybill finds a way.

@@ -39,6 +39,10 @@ pub enum Refusal {
         /// What he owns.
         worth: u32,
         /// What he needs.
+        needed: u32,
+        /// What he has of it in cash.
+        has: u32,
+        /// What he needs of it in cash.
         least: u32,
     },
     /// A plan to declare with less than is needed.
@@ -279,15 +283,17 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
         }
         NoDeclarations => ("", 0, say("rb-no-declarations")),
         NotBetweenTrips => {
-            advice = Some(say("rb-advice-declare-when").with("cash", rules.board.data.money.victory));
+            advice = Some(say("rb-advice-declare-when").with("cash", rules.least_cash()));
             ("", 0, say("rb-no-not-between-trips"))
         }
         CashTooLow { has, least } => {
             advice = Some(say("rb-advice-declare-when").with("cash", *least));
             ("", 0, say("rb-no-cash-too-low").with("has", *has).with("least", *least))
         }
-        WorthTooLittle { worth, least } => {
-            ("", 0, say("rb-no-worth-too-little").with("worth", *worth).with("least", *least))
+        WorthTooLittle { worth, needed, has, least } => {
+            advice = Some(say("rb-advice-declare-when").with("cash", *least));
+            let sentence = say("rb-no-worth-too-little").with("worth", *worth).with("needed", *needed);
+            ("", 0, sentence.with("has", *has).with("least", *least))
         }
         TooLittleToDeclare { least } => {
             advice = Some(say("rb-advice-declare-when").with("cash", *least));

@@ -64,18 +64,20 @@ impl Train<'_> {
     /// Whether the destination can be reached from a dot over sections that are not in `used`. Mostly the answer is
     /// found on one straight way that comes nearer with every step; only where that ends is the board searched.
     pub fn reaches(&self, from: Dot, used: &Sections) -> bool {
-        let far = self.tracks.far(self.to);
+        let (far, toward) = (self.tracks.far(self.to), self.tracks.toward(self.to));
         let mut dot = from;
-        loop {
-            if dot == self.to {
-                return true;
-            }
+        while dot != self.to {
+            let straight = self.tracks.numbered(usize::from(toward[dot.index()]));
             let nearer = |step: &&Step| far[step.to.index()] < far[dot.index()] && step.is_free(used);
-            match self.tracks.around(dot).iter().find(nearer) {
-                Some(step) => dot = step.to,
-                None => return self.finds(from, used),
-            }
+            dot = match straight.is_free(used) {
+                true => straight.to,
+                false => match self.tracks.around(dot).iter().find(nearer) {
+                    Some(step) => step.to,
+                    None => return self.finds(from, used),
+                },
+            };
         }
+        true
     }
 
     /// The same by a search of the board, with the steps that lead nearer tried first.
@@ -170,13 +172,18 @@ impl Train<'_> {
         })
     }
 
-    /// Searches from the start, the cheapest first. A place is a dot together with who was paid last; the places
-    /// that wait are numbers in which cost, steps and place stand one after the other, which compare fastest.
+    /// Searches from the start; what promises to be cheapest comes first, as if the rest of the way were as short as
+    /// on an unused board and rode the cheapest lines. A place is a dot together with who was paid last; the places
+    /// that wait are numbers in which promise, steps and place stand one after the other, which compare fastest.
     fn least(&self, open: &impl Fn(&Step) -> bool, fees: &Fees) -> Option<Vec<Step>> {
         let payees = fees.payees() + 1;
         let place = |dot: Dot, payee: usize| dot.index() * payees + payee;
-        let packed = |(cost, steps): (u32, u16), place: usize| {
-            u64::from(cost) << 32 | u64::from(steps) << 16 | place as u64
+        let (far, least_fee) = (self.tracks.far(self.to), fees.least());
+        let rest = |dot: Dot| (u32::from(far[dot.index()]) * least_fee, far[dot.index()]);
+        let packed = |(cost, steps): (u32, u16), dot: Dot, payee: usize| {
+            let (cost_left, steps_left) = rest(dot);
+            let (cost, steps) = (u64::from(cost + cost_left), u64::from(steps + steps_left));
+            cost << 32 | steps << 16 | place(dot, payee) as u64
         };
         let mut best = vec![(u32::MAX, u16::MAX); self.tracks.dots() * payees];
         let mut from = vec![Came { before: 0, step: 0 }; best.len()];
@@ -184,29 +191,28 @@ impl Train<'_> {
         // Nobody has been paid yet at the start, which is a payee of its own.
         let start = place(self.at, payees - 1);
         best[start] = (0, 0);
-        heap.push(Reverse(packed((0, 0), start)));
+        heap.push(Reverse(packed((0, 0), self.at, payees - 1)));
         while let Some(Reverse(next)) = heap.pop() {
-            let (cost, steps, here) = ((next >> 32) as u32, (next >> 16) as u16, (next & 0xffff) as usize);
+            let here = (next & 0xffff) as usize;
+            let (dot, payee) = (Dot::at(here / payees), here % payees);
+            let (cost_left, steps_left) = rest(dot);
+            let (cost, steps) = ((next >> 32) as u32 - cost_left, (next >> 16) as u16 - steps_left);
             if best[here] < (cost, steps) {
                 continue;
             }
-            let (dot, payee) = (Dot::at(here / payees), here % payees);
             if dot == self.to {
                 return Some(self.trace(&from, start, here));
             }
             for number in self.tracks.numbers(dot) {
                 let step = self.tracks.numbered(number);
-                if !open(&step) {
-                    continue;
-                }
                 let (paid, fee) = fees.of(&step);
                 let entering = if paid == payee { 0 } else { fee * (fees.pace - 1) };
                 let reached = (cost + entering + fee, steps + 1);
                 let there = place(step.to, paid);
-                if reached < best[there] {
+                if reached < best[there] && open(&step) {
                     best[there] = reached;
                     from[there] = Came { before: here as u16, step: number as u16 };
-                    heap.push(Reverse(packed(reached, there)));
+                    heap.push(Reverse(packed(reached, step.to, paid)));
                 }
             }
         }
@@ -265,6 +271,10 @@ pub struct Fees {
 impl Fees {
     fn of(&self, step: &Step) -> (usize, u32) {
         self.by_line[step.by.index()]
+    }
+
+    fn least(&self) -> u32 {
+        self.by_line.iter().map(|(_, fee)| *fee).min().unwrap_or(0)
     }
 
     fn payees(&self) -> usize {

@@ -7,7 +7,8 @@
 //! outside [`Open`]: it is in no position of a record, in no view but its owner's, and nothing that another seat is
 //! shown or may order depends on it. The bank's account is kept with it, because the sum of all is known. From the
 //! announcement on an amount is open as long as it stays at $150,000; when it falls below, it is hidden again, as
-//! it was before. When the game is over all is open.
+//! it was before. Nobody is asked in public whether he declares as long as the table cannot know that he may. When
+//! the game is over all is open.
 //!
 //! What a seat left ahead is hidden from all others as well.
 

@@ -266,7 +266,16 @@ fn tell_plan(rules: &RailBaron, state: &State, event: &Event) -> Sentence {
             say("rb-tell-maximum").with("line", rules.board.short(*line)).with("most", *most)
         }
         Event::MaximumSet { line: None, most, .. } => say("rb-tell-maximum-any").with("most", *most),
-        Event::DeclarationPlanned { cash, .. } => say("rb-tell-declaration-planned").with("cash", *cash),
+        Event::DeclarationPlanned { cash, .. } => {
+            let said = match rules.options.net_worth {
+                true => {
+                    let needed = rules.board.data.options.net_worth[&rules.seats];
+                    say("rb-tell-declaration-planned-worth").with("needed", needed)
+                }
+                false => say("rb-tell-declaration-planned"),
+            };
+            said.with("cash", *cash)
+        }
         Event::ChasePlanned { other, .. } => say("rb-tell-chase-planned").with("seat", *other),
         Event::HoldPlanned { .. } => say("rb-tell-hold-planned"),
         Event::PlansCancelled { kind, .. } => say("rb-tell-cancelled").with("kind", kind_word(*kind)),

@@ -1,7 +1,8 @@
 //! The track as steps from dot to dot, in flat arrays.
 //!
 //! A step costs one point of the throw and rides one railroad. Most steps ride one section; through a fork or
-//! crossing without a dot a step leads from arm to arm of the same railroad and rides two.
+//! crossing without a dot a step leads from arm to arm of the same railroad and rides two; nobody changes to another
+//! railroad there (reading 10).
 
 use super::data::Data;
 use super::names::{Dot, Dots, Railroad, Section, Sections};
@@ -57,10 +58,19 @@ pub struct Tracks {
     /// Where the steps of each dot begin, and at the end how many there are.
     first: Vec<u32>,
     steps: Vec<Step>,
-    /// How far every dot is from one of them, found when it is first asked for: only some dots are destinations.
-    far: Vec<OnceLock<Box<[u16]>>>,
+    /// How every dot lies to one of them, found when it is first asked for: only some dots are destinations.
+    lies: Vec<OnceLock<Lie>>,
     /// Where walks end, found when it is first asked for.
     ends: OnceLock<Box<[Dots]>>,
+}
+
+/// How every dot lies to one of them, where no section is used.
+#[derive(Debug)]
+struct Lie {
+    /// How many steps away it is.
+    far: Box<[u16]>,
+    /// The number of its first step that comes nearer; for the one itself its own first step, which is never asked for.
+    toward: Box<[u16]>,
 }
 
 /// The longest move that a throw or a card allows.
@@ -101,7 +111,7 @@ impl Tracks {
             steps.extend(of_dot);
             first.push(u32::try_from(steps.len()).expect("a board has few steps"));
         }
-        Tracks { first, steps, far: (0..dots).map(|_| OnceLock::new()).collect(), ends: OnceLock::new() }
+        Tracks { first, steps, lies: (0..dots).map(|_| OnceLock::new()).collect(), ends: OnceLock::new() }
     }
 
     /// How many dots there are.
@@ -131,7 +141,24 @@ impl Tracks {
 
     /// How many steps every dot is away from `to`, where no section is used.
     pub fn far(&self, to: Dot) -> &[u16] {
-        self.far[to.index()].get_or_init(|| distances(self, to, |_| true).into_boxed_slice())
+        &self.lie(to).far
+    }
+
+    /// By every dot, the number of its first step that comes nearer to `to`, where no section is used.
+    pub fn toward(&self, to: Dot) -> &[u16] {
+        &self.lie(to).toward
+    }
+
+    fn lie(&self, to: Dot) -> &Lie {
+        self.lies[to.index()].get_or_init(|| {
+            let far = distances(self, to, |_| true);
+            let nearer = |from: usize, number: &usize| far[self.steps[*number].to.index()] < far[from];
+            let toward = (0..self.dots()).map(|from| {
+                let numbers = self.numbers(Dot::at(from));
+                numbers.clone().find(|number| nearer(from, number)).unwrap_or(numbers.start) as u16
+            });
+            Lie { toward: toward.collect(), far: far.into_boxed_slice() }
+        })
     }
 
     /// Where walks end that make a step and `left` more, if no two steps in a row ride the same section. A real move

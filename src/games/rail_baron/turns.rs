@@ -112,7 +112,8 @@ fn pay_fees(story: &mut Story<'_, RailBaron>) -> bool {
     true
 }
 
-/// After the fees: victory or not, the next turn or the end.
+/// After the fees: victory or not, the next turn or the end. Whoever is home with a declaration must have the sum
+/// left now; else the declaration lapses, and nobody is paid for it (reading 19).
 fn end_turn(story: &mut Story<'_, RailBaron>) -> bool {
     let rules = story.rules();
     let seat = story.state().open.active;

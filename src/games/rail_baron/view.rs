@@ -1,6 +1,7 @@
 //! What one viewer may know of a game of Rail Baron, ready for a page or a program.
 
 use super::RailBaron;
+use super::destinations;
 use super::facts::{owner_seat, owner_word};
 use super::fees::throws;
 use super::names::{Dot, Railroad};
@@ -57,6 +58,8 @@ pub struct View {
     pub way: Option<RouteView>,
     /// What the viewer goes on paying on these lines, while others pay more.
     pub old_rates: Vec<(String, u32)>,
+    /// The order that leaves a declaration ahead, for a viewer who may declare without the table knowing it.
+    pub may_declare: Option<Phrase>,
     /// What seats left ahead, as far as the viewer may know it.
     pub plans: Vec<PlansView>,
     /// Places from first to last, when the game is over.
@@ -252,6 +255,7 @@ pub fn view(rules: &RailBaron, state: &State, viewer: Viewer) -> View {
         you,
         way: you.and_then(|seat| shortest_way(rules, state, seat)),
         old_rates: you.map(|seat| old_rates(rules, open, seat)).unwrap_or_default(),
+        may_declare: you.and_then(|seat| quiet_declaration(rules, state, seat)),
         plans: visible.map(|seat| plans_view(rules, state, seat)).collect(),
         ranking: match &open.phase {
             Phase::Over { ranking } => Some(ranking.clone()),
@@ -394,6 +398,18 @@ fn old_rates(rules: &RailBaron, open: &Open, seat: Seat) -> Vec<(String, u32)> {
     let old = open.player(seat).established.iter();
     let lower = old.filter(|(line, due)| due.sum < rules.rate(open, seat, *line).sum);
     lower.map(|(line, due)| (rules.board.short(*line).to_owned(), due.sum)).collect()
+}
+
+/// How a player with hidden cash says that he declares: nobody asks him (reading 22). Nothing is told to whoever has
+/// said it.
+fn quiet_declaration(rules: &RailBaron, state: &State, seat: Seat) -> Option<Phrase> {
+    let (open, player) = (&state.open, state.open.player(seat));
+    let said = player.announced || player.is_declared() || state.plans[seat.index()].declare.is_some();
+    if said || player.out || open.is_over() || !rules.can_declare(state, seat) {
+        return None;
+    }
+    let cash = (!destinations::awaits_throw(open, seat)).then(|| rules.least_cash());
+    Some(phrase(rules, &Order::Declare { cash }))
 }
 
 /// A way line by line: the railroad, where it is left, how many dots it is ridden.

@@ -13,8 +13,14 @@ use crate::rules::{Place, Rules, Seat, Sentence};
 use std::collections::BTreeMap;
 
 pub fn game() -> (RailBaron, State) {
+    game_with(&[])
+}
+
+/// A game with some options switched on.
+fn game_with(options: &[&str]) -> (RailBaron, State) {
     let board = RailBaron::read_board(RailBaron::BOARD).unwrap();
-    RailBaron::open(board, &super::names(3), &BTreeMap::new()).unwrap()
+    let options = options.iter().map(|key| ((*key).to_owned(), "yes".to_owned())).collect::<BTreeMap<_, _>>();
+    RailBaron::open(board, &super::names(3), &options).unwrap()
 }
 
 /// Every kind of event, and every way it can be told.
@@ -131,7 +137,7 @@ pub fn refusals() -> Vec<Refusal> {
         NoDeclarations,
         NotBetweenTrips,
         CashTooLow { has: 1, least: 2 },
-        WorthTooLittle { worth: 1, least: 2 },
+        WorthTooLittle { worth: 1, needed: 2, has: 3, least: 4 },
         TooLittleToDeclare { least: 2 },
         NotMoving,
         NoTrip,
@@ -216,5 +222,7 @@ pub fn sentences() -> Vec<Sentence> {
         said.push(explanation.sentence);
         said.extend(explanation.advice);
     }
+    let (worth, state) = game_with(&["net-worth"]);
+    said.push(worth.tell(&state, &Event::DeclarationPlanned { seat: Seat(0), cash: 50_000 }));
     said
 }

@@ -128,6 +128,7 @@ rb-page-length =
 rb-page-fees = Fees to come, about: { $dues }; together ${ GROUPED($sum) }.
 rb-page-no-fees = No fees to come.
 rb-page-held = It waits for a word of its owner.
+rb-page-may-declare = What you own is enough to declare, and you alone are told so. Write “{ $order }” to declare when your next destination would be chosen; nobody sees it before.
 rb-page-old-rate = As long as you stay on { $line }, you pay the old fee of ${ GROUPED($sum) }.
 rb-page-head-lines = Railroads, with their prices
 rb-page-holds =

@@ -128,6 +128,7 @@ rb-page-length =
 rb-page-fees = Tasse di transito, circa: { $dues }; in tutto ${ GROUPED($sum) }.
 rb-page-no-fees = Nessuna tassa di transito.
 rb-page-held = Attende una parola di chi l’ha lasciato.
+rb-page-may-declare = Ciò che possiedi basta per dichiarare, e solo tu lo sai. Scrivi «{ $order }» per dichiarare quando si sceglierebbe la tua prossima destinazione; prima nessuno lo vede.
 rb-page-old-rate = Finché resti sulla { $line }, paghi la vecchia tassa di ${ GROUPED($sum) }.
 rb-page-head-lines = Linee, con i loro prezzi
 rb-page-holds =

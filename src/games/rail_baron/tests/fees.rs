@@ -1,6 +1,6 @@
 //! Fees: the worked examples, and readings 3 to 7 and 24.
 
-use super::{A, B, C, Game};
+use super::{A, B, C, Game, paid, ridden};
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::Railroad;
 use crate::games::rail_baron::state::{Due, Engine, Owner, Payee};
@@ -85,6 +85,98 @@ fn the_old_rate_holds_for_the_line_or_for_the_dot() {
     }
 }
 
+/// Anna has come from New York to Philadelphia by the Pennsylvania and Bert to New York, where he buys a line; then
+/// Anna throws 1-1.
+fn bert_buys(options: &[(&str, &str)], line: &str) -> Game {
+    let mut game = Game::new(2, options);
+    game.cash(B, 60_000);
+    game.travels(A, "new_york", "pittsburgh", "new_york");
+    game.travels(B, "boston", "new_york", "new_haven");
+    game.thrown(A, [1, 1]);
+    let events = game.order(A, "move PA to Philadelphia", &[1, 2]);
+    assert_eq!(paid(&events, A), [[(BANK, 1_000)]]);
+    game.order(B, "move New York", &[]);
+    let events = game.order(B, &format!("buy {line}"), &[1, 1]);
+    assert!(events.contains(&Event::WhiteThrown { seat: A, dice: [1, 1], bonus: false }));
+    game
+}
+
+/// Readings 4 and 5: a line is bought under the train; on it the old $1,000 goes on, to the bank, turn after turn.
+#[test]
+fn a_line_bought_under_a_train_costs_what_it_cost() {
+    let mut game = bert_buys(&[], "PA");
+    let events = game.order(A, "route PA to Pittsburgh", &[]);
+    assert_eq!(ridden(&events, A), 2);
+    assert_eq!(paid(&events, A), [[(BANK, 1_000)]]);
+    // Whoever has left it pays the toll when he comes back.
+    let mut game = bert_buys(&[], "PA");
+    let events = game.order(A, "move B&O to Baltimore, PA to York", &[]);
+    assert_eq!(paid(&events, A), [[(Payee::Seat(B), 5_000), (BANK, 1_000)]]);
+}
+
+/// Reading 4, the switch `established-rate`: another line at the dot is bought. By the narrow reading the old fee
+/// was for the line last ridden alone; by the wide one for every line at the dot, and no longer than there.
+#[test]
+fn the_scope_of_an_old_rate() {
+    let toll = (Payee::Seat(B), 5_000);
+    for (scope, pays) in [("line", toll), ("dot", (BANK, 1_000))] {
+        let mut game = bert_buys(&[("established-rate", scope)], "B&O");
+        let events = game.order(A, "move B&O to Baltimore, B&O to Frederick", &[]);
+        assert_eq!(paid(&events, A), [[pays]], "{scope}");
+        let mut game = bert_buys(&[("established-rate", scope)], "B&O");
+        let events = game.order(A, "move PA to Baltimore, B&O to Frederick", &[]);
+        assert_eq!(
+            paid(&events, A),
+            [[toll, (BANK, 1_000)]],
+            "{scope}: Philadelphia was left by another line"
+        );
+    }
+}
+
+/// All lines but the RF&P are Bert's. Anna, with a Superchief, comes to Washington by his B&O, buys the last line and
+/// is sent to Cleveland; her bonus die shows a 1.
+fn last_line_sold() -> Game {
+    let mut game = Game::new(2, &[]);
+    game.state.open.lines.fill(Owner::Seat(B));
+    let richmond = game.rules.find_line("RFP");
+    game.state.open.lines[richmond.index()] = Owner::Bank;
+    game.engine(A, Engine::Superchief);
+    game.cash(A, 50_000);
+    game.travels(A, "philadelphia", "washington_dc", "baltimore");
+    game.thrown(A, [1, 2]);
+    game.order(A, "move B&O to Washington", &[]);
+    // Odd 6 is North Central, odd 2 there Cleveland.
+    let events = game.order(A, "buy RF&P", &[1, 3, 3, 1, 1, 1, 1]);
+    assert!(events.contains(&Event::TollsRaised { toll: 10_000 }));
+    game
+}
+
+/// Readings 4 and 6: the old rate survives an arrival and a turn's end on the same line; on another line of the same
+/// owner the new one is due, and it is paid once, at its highest.
+#[test]
+fn an_old_rate_survives_an_arrival() {
+    let events = last_line_sold().order(A, "move B&O to Frederick", &[]);
+    assert_eq!(paid(&events, A), [[(Payee::Seat(B), 5_000)]]);
+    let events = last_line_sold().order(A, "move PA to Baltimore", &[]);
+    assert_eq!(paid(&events, A), [[(Payee::Seat(B), 10_000)]], "one payment, not 5,000 and 10,000");
+    let mut game = last_line_sold();
+    game.order(A, "move B&O to Frederick", &[]);
+    game.thrown(A, [1, 1]);
+    let events = game.order(A, "route B&O to Chicago", &[1]);
+    assert_eq!(paid(&events, A), [[(Payee::Seat(B), 5_000)]], "in her next turn as well");
+}
+
+/// Reading 7: own lines cost the bank's $1,000, together with lines of the bank.
+#[test]
+fn own_lines_cost_like_those_of_the_bank() {
+    let mut game = Game::new(3, &[]);
+    game.owns(A, &["PA"]);
+    game.travels(A, "new_york", "washington_dc", "new_york");
+    game.thrown(A, [1, 2]);
+    let events = game.order(A, "move PA to Philadelphia, B&O to Baltimore", &[]);
+    assert_eq!(paid(&events, A), [[(BANK, 1_000)]]);
+}
+
 /// Readings 7 and 24: own lines cost like bank lines; under the Governor they are free, and his own are dear.
 #[test]
 fn the_governor_has_fees_of_his_own() {
@@ -112,12 +204,6 @@ fn one_settlement_a_turn() {
     game.travels(A, "baltimore", "seattle", "baltimore");
     game.thrown(A, [1, 2]);
     let events = game.order(A, "route B&O to Chicago", &[3]);
-    let hops = events.iter().map(|event| match event {
-        Event::Moved { seat: A, hops, .. } => hops.len(),
-        _ => 0,
-    });
-    assert_eq!(hops.sum::<usize>(), 6, "three points and three of the bonus die");
-    let paid: Vec<&Event> =
-        events.iter().filter(|event| matches!(event, Event::Paid { seat: A, .. })).collect();
-    assert_eq!(paid, [&Event::Paid { seat: A, dues: vec![Due { to: BANK, sum: 1_000 }] }]);
+    assert_eq!(ridden(&events, A), 6, "three points and three of the bonus die");
+    assert_eq!(paid(&events, A), [[(BANK, 1_000)]]);
 }

@@ -62,6 +62,22 @@ fn an_auction_begins_at_half_the_price_and_rises_by_500() {
     assert_eq!(game.has(A), 15_500, "and Bert has his toll");
 }
 
+/// Reading 16: what is under the hammer is sold there; the seller cannot take it back, nor sell it to the bank.
+#[test]
+fn there_is_no_way_back_from_an_auction() {
+    let mut game = short(0, &["UP", "SLSF"]);
+    [B, C].into_iter().for_each(|seat| game.cash(seat, 30_000));
+    game.order(A, "auction UP", &[]);
+    assert_eq!(game.refused(A, "auction SLSF"), Refusal::NoNeedToSell, "one after the other");
+    let events = game.order(A, "sell UP", &[]);
+    assert!(!any(&events, |event| matches!(event, Event::SoldBack { .. })));
+    assert!(matches!(game.refused(A, "pass"), Refusal::NotYourTurn { turn: B }));
+    game.order(B, "bid 20000", &[]);
+    let events = game.order(C, "pass", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Knocked { price: 20_000, to: Owner::Seat(B), .. })));
+    assert_eq!(game.state.open.owner(game.rules.find_line("SLSF")), Owner::Seat(A), "no more than needed");
+}
+
 #[test]
 fn maxima_bid_against_each_other() {
     let mut game = short(0, &["UP"]);
@@ -123,6 +139,29 @@ fn bankruptcy_pays_owners_first() {
     assert!(game.state.open.player(A).out);
     assert_eq!(game.refused(A, "go"), Refusal::YouAreBankrupt);
     assert_eq!(game.state.open.active, B);
+}
+
+/// Reading 17: what is left after the owners goes to the bank; all lines were sold before.
+#[test]
+fn bankruptcy_pays_the_bank_last() {
+    let mut game = Game::new(3, &[]);
+    game.owns(B, &["NYNHH"]);
+    game.owns(C, &["PA"]);
+    game.owns(A, &["RFP"]);
+    game.cash(A, 8_500);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [3, 3]);
+    game.order(A, "move NYNH&H to New York, PA to Philadelphia, B&O to Baltimore", &[]);
+    assert!(matches!(game.state.open.phase, Phase::Owing { debtor: A, .. }), "a line is left to sell");
+    let events = game.order(A, "sell RF&P", &[]);
+    let Some(Event::Bankrupt { dues, .. }) =
+        events.iter().find(|event| matches!(event, Event::Bankrupt { .. }))
+    else {
+        panic!("{events:?}")
+    };
+    let paid: Vec<(Payee, u32)> = dues.iter().map(|due| (due.to, due.sum)).collect();
+    assert_eq!(paid, [(Payee::Seat(B), 5_000), (Payee::Seat(C), 5_000), (Payee::Bank, 500)]);
+    assert_eq!(game.has(A), 0);
 }
 
 #[test]

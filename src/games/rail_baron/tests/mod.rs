@@ -1,9 +1,13 @@
 //! Tests of Rail Baron: a small builder for positions, and one file for each part of the rules.
 
 mod board;
+mod cards;
+mod declaring;
 mod fees;
 mod games;
+mod governor;
 mod hard_times;
+mod legality;
 mod plans;
 mod searches;
 mod trips;
@@ -14,7 +18,7 @@ use super::events::Event;
 use super::names::{City, Dot, Railroad, Sections};
 use super::plans::Plans;
 use super::refusals::Refusal;
-use super::state::{Engine, Owner, Phase, Player, Spending, State, Trip};
+use super::state::{Engine, Owner, Payee, Phase, Player, Spending, State, Trip};
 use super::{RailBaron, Title, orders, written};
 use crate::rules::luck::Seeded;
 use crate::rules::{Ask, Dice, No, Owed, Rules, Seat};
@@ -157,12 +161,14 @@ impl Game {
     /// It is a player's turn, and he has thrown these white dice.
     fn thrown(&mut self, seat: Seat, white: [u8; 2]) {
         let engine = self.player(seat).engine;
+        let standing = self.player(seat).established.clone();
         let open = &mut self.state.open;
         open.turns += 1;
         open.active = seat;
         open.turn = super::state::Turn {
             white: Some(white),
             entitled: super::turns::is_entitled(engine, white),
+            standing,
             ..super::state::Turn::default()
         };
         open.phase = Phase::Moving { left: white[0] + white[1], of: Spending::White };
@@ -221,6 +227,24 @@ impl Game {
     fn engine(&mut self, seat: Seat, engine: Engine) {
         self.player(seat).engine = engine;
     }
+}
+
+/// What a player pays, payment by payment.
+fn paid(events: &[Event], by: Seat) -> Vec<Vec<(Payee, u32)>> {
+    let payment = |event: &Event| match event {
+        Event::Paid { seat, dues } if *seat == by => Some(dues.iter().map(|due| (due.to, due.sum)).collect()),
+        _ => None,
+    };
+    events.iter().filter_map(payment).collect()
+}
+
+/// How many dots a player's train moves.
+fn ridden(events: &[Event], by: Seat) -> usize {
+    let hops = |event: &Event| match event {
+        Event::Moved { seat, hops, .. } if *seat == by => hops.len(),
+        _ => 0,
+    };
+    events.iter().map(hops).sum()
 }
 
 /// Whether some event is of a kind.

@@ -129,6 +129,35 @@ fn a_route_waits_when_a_declared_player_is_in_reach() {
     assert!(any(&told, |event| matches!(event, Event::Intercepted { seat: B, declared: A, .. })));
 }
 
+/// The first region of the list that is not the own one is named; the own one where it is all that is listed.
+#[test]
+fn a_list_of_regions_names_another_than_the_own() {
+    // Even 6 is the Southwest and even 8 the Plains.
+    let check = |city: &str, list: &str, throw: [u32; 3], expected: &str| {
+        let mut game = Game::new(3, &[]);
+        game.stands(A, city);
+        game.state.open.active = B;
+        game.order_ahead(A, &format!("prefer regions {list}"));
+        let events = game.begins(A, &throw);
+        let named: Vec<&str> = events
+            .iter()
+            .filter_map(|event| match event {
+                Event::RegionNamed { seat: A, region, how: How::Planned } => {
+                    Some(game.rules.board.data.regions[region.index()].id.as_str())
+                }
+                _ => None,
+            })
+            .collect();
+        assert_eq!(named, [expected], "{list} from {city}");
+    };
+    let (southwest, plains) = ([2, 3, 3], [2, 4, 4]);
+    check("los_angeles", "SW, NW", southwest, "NW");
+    check("los_angeles", "SW", southwest, "SW");
+    check("los_angeles", "SW, SW, PL, NW", southwest, "PL");
+    check("denver", "SW, NW", plains, "SW");
+    check("denver", "PL", plains, "PL");
+}
+
 #[test]
 fn a_list_buys_the_first_that_can_be_had() {
     let mut game = Game::new(3, &[]);
@@ -264,7 +293,7 @@ fn plans_are_taken_back_by_kind() {
 
 impl Game {
     /// An order that only leaves something ahead: nothing else happens.
-    fn order_ahead(&mut self, seat: crate::rules::Seat, line: &str) {
+    pub fn order_ahead(&mut self, seat: crate::rules::Seat, line: &str) {
         self.state.open.phase =
             Phase::Moving { left: 0, of: crate::games::rail_baron::state::Spending::White };
         let events = self.decide(seat, line, &[]).expect("it can be left");

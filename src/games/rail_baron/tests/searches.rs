@@ -5,10 +5,12 @@ use crate::games::rail_baron::bot;
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::{Dot, Sections};
 use crate::games::rail_baron::orders::Order;
-use crate::games::rail_baron::routes::{Train, distances};
+use crate::games::rail_baron::routes::{Fees, Train, distances};
 use crate::games::rail_baron::state::Phase;
+use crate::games::rail_baron::tracks::Step;
 use crate::rules::luck::Seeded;
 use crate::rules::{Rules, Viewer};
+use std::collections::BTreeMap;
 
 /// Sections that a train might have ridden: many steps from a dot, wherever they lead.
 fn ridden(game: &Game, start: Dot, steps: usize, dice: &mut Seeded) -> (Dot, Sections) {
@@ -50,6 +52,63 @@ fn quick_searches_agree_with_plain_ones() {
         lost += usize::from(!reached);
     }
     assert!(detours > 20 && lost > 20, "{detours} detours, {lost} without a way");
+}
+
+/// What a way costs as the search for the cheapest one reckons: a whole fee for coming to a payee, and for every
+/// further step its share.
+fn reckoned(way: &[Step], fees: &Fees) -> u32 {
+    let mut last = None;
+    way.iter()
+        .map(|step| {
+            let (payee, fee) = fees.by_line[step.by.index()];
+            let comes = last.replace(payee) != Some(payee);
+            if comes { fee * fees.pace } else { fee }
+        })
+        .sum()
+}
+
+/// The least that any way costs, found by trying every step again until nothing becomes cheaper.
+fn least(train: &Train<'_>, fees: &Fees) -> Option<(u32, u16)> {
+    let mut best: BTreeMap<(Dot, Option<usize>), (u32, u16)> = BTreeMap::from([((train.at, None), (0, 0))]);
+    let mut waiting = vec![(train.at, None)];
+    while let Some((dot, payee)) = waiting.pop() {
+        let (cost, steps) = best[&(dot, payee)];
+        for step in train.tracks.around(dot).iter().filter(|step| step.is_free(train.used)) {
+            let (paid, fee) = fees.by_line[step.by.index()];
+            let more = if payee == Some(paid) { fee } else { fee * fees.pace };
+            let (place, reached) = ((step.to, Some(paid)), (cost + more, steps + 1));
+            if best.get(&place).is_none_or(|known| reached < *known) {
+                best.insert(place, reached);
+                waiting.insert(0, place);
+            }
+        }
+    }
+    best.iter().filter(|((dot, _), _)| *dot == train.to).map(|(_, cost)| *cost).min()
+}
+
+#[test]
+fn no_way_is_cheaper_than_the_cheapest() {
+    let game = Game::new(3, &[]);
+    let tracks = &game.rules.board.tracks;
+    let mut dice = Seeded::new(6);
+    let mut found = 0;
+    for round in 0..60 {
+        let to = game.rules.board.data.cities[dice.below(67)].dot;
+        let steps = dice.below(200);
+        let (at, used) = ridden(&game, Dot::at(dice.below(530)), steps, &mut dice);
+        // Now and then a line costs nothing, as a player's own in the Governor variant.
+        let fees = [[1_000, 5_000, 10_000], [0, 5_000, 12_000]][round % 2];
+        let by_line = (0..28).map(|_| dice.below(3)).map(|payee| (payee, fees[payee])).collect();
+        let fees = Fees { by_line, pace: 7 };
+        let train = Train { tracks, at, to, used: &used };
+        if at == to || !train.can_arrive() {
+            continue;
+        }
+        let way = train.cheapest(|_| true, &fees).expect("it can arrive");
+        assert_eq!(Some((reckoned(&way, &fees), way.len() as u16)), least(&train, &fees));
+        found += 1;
+    }
+    assert!(found > 20, "only {found} ways");
 }
 
 /// Every move that is offered is legal, moves the whole throw or arrives, and no two end on the same dot.

@@ -1,6 +1,6 @@
-//! Destinations, movement, arrival and purchases: readings 1, 2, 8 to 15, 23 and 25, and the turns of the examples.
+//! Destinations, movement, arrival and purchases: readings 1, 2, 8 to 15 and 23, and the turns of the examples.
 
-use super::{A, B, Game, Script, any};
+use super::{A, B, C, Game, Script, any, paid, ridden};
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::Sections;
 use crate::games::rail_baron::orders::VERBS;
@@ -8,9 +8,8 @@ use crate::games::rail_baron::plans::Ware;
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::routes::Train;
 use crate::games::rail_baron::settings::Settings;
-use crate::games::rail_baron::state::{Engine, Owner, Phase};
+use crate::games::rail_baron::state::{Engine, Owner, Payee, Phase};
 use crate::games::rail_baron::turns::is_entitled;
-use crate::rules::How;
 use crate::rules::{Rules, Seat};
 use std::collections::BTreeMap;
 
@@ -35,6 +34,9 @@ fn groups_cost_what_their_lines_cost() {
     for (id, dollars) in whole {
         assert_eq!(price(&game, id), Ok(dollars), "{id}");
     }
+    let Ware::Group(family) = group(&game, "family-lines") else { panic!("a group") };
+    let lines = ["SAL", "ACL", "LN"].map(|id| game.rules.find_line(id));
+    assert_eq!(game.rules.rest_of(&game.state.open, family), lines, "reading 1: not the L&N twice");
     game.owns(B, &["PA"]);
     assert_eq!(price(&game, "penn-central"), Ok(32_000), "what the bank still has");
     game.cash(A, 40_000);
@@ -85,6 +87,59 @@ fn no_two_live_in_one_city() {
         })
         .collect();
     assert_eq!(cities, [(A, "Boston", true), (B, "Boston", false), (B, "Cleveland", true)]);
+}
+
+/// Readings 8 and 14: the twin of a home that is taken is taken as well; everybody has $20,000.
+#[test]
+fn twins_are_one_home() {
+    let (rules, mut state) = super::rules(2, &[("first", "Anna")]);
+    // Even 8 is the Plains; even 4 there is Minneapolis, even 3 St. Paul; then odd 6 and odd 2: Cleveland.
+    let dice = [2, 4, 4, 2, 2, 2, 2, 4, 4, 2, 1, 2, 1, 3, 3, 1, 1, 1];
+    let events = rules.begin(&state, &mut Script::new(&dice)).expect("dice fall");
+    let (st_paul, cleveland) = (rules.find_city("st_paul"), rules.find_city("cleveland"));
+    assert!(any(
+        &events,
+        |event| matches!(event, Event::HomeTaken { seat: B, city, .. } if *city == st_paul)
+    ));
+    assert!(any(
+        &events,
+        |event| matches!(event, Event::HomeFound { seat: B, city, .. } if *city == cleveland)
+    ));
+    events.iter().for_each(|event| rules.evolve(&mut state, event));
+    assert_eq!(state.purse.cash, [20_000, 20_000]);
+    for (one, other) in [("minneapolis", "st_paul"), ("oakland", "san_francisco")] {
+        assert_eq!(rules.board.dot(rules.find_city(one)), rules.board.dot(rules.find_city(other)), "one dot");
+    }
+}
+
+/// Reading 15: the region is Anna's to name, the city is not; the throw is binding.
+#[test]
+fn another_region_may_be_named() {
+    let mut game = Game::new(3, &[]);
+    game.stands(A, "boston");
+    // Odd 8 is the Northeast, her own; in the Southwest even 8 is Los Angeles; then 1-2 to move.
+    game.begins(A, &[1, 4, 4]);
+    assert_eq!(game.refused(A, "pass"), Refusal::NothingToPass);
+    game.order(A, "region SW", &[6, 4, 4, 1, 2]);
+    let trip = game.state.open.player(A).trip.clone().expect("a trip");
+    assert_eq!(game.rules.board.city_name(trip.to), "Los Angeles");
+    assert!(matches!(game.refused(A, "region NE"), Refusal::NoRegionNow));
+}
+
+/// Reading 15: a turn lost after an arrival still pays for what was ridden before it.
+#[test]
+fn a_turn_lost_before_the_bonus_die_pays_its_fees() {
+    let mut game = Game::new(3, &[]);
+    game.travels(A, "boston", "new_york", "boston");
+    game.thrown(A, [6, 6]);
+    game.order(A, "move NYNH&H to New York", &[]);
+    game.order(A, "buy nothing", &[1, 4, 4]);
+    // Odd 2 in the Northeast is New York, where she is.
+    let events = game.order(A, "region NE", &[1, 1, 1]);
+    assert!(any(&events, |event| matches!(event, Event::TurnLost { seat: A, .. })));
+    assert!(!any(&events, |event| matches!(event, Event::BonusThrown { seat: A, .. })));
+    assert_eq!(paid(&events, A), [[(Payee::Bank, 1_000)]]);
+    assert_eq!(game.has(A), 20_000 + 2_500 - 1_000);
 }
 
 /// Readings 9 and 10: sections once, dots as often as one likes; arms of a junction are sections of their own.
@@ -167,6 +222,44 @@ fn the_bonus_die() {
     assert_eq!(game.state.open.player(A).trip.as_ref().map(|trip| trip.used.len()), Some(0), "a new trip");
 }
 
+/// Reading 12 and the worked turns: how far a train goes with which dice, and how many bonus dice it throws.
+#[test]
+fn worked_turns() {
+    let check = |engine: Engine, white: [u8; 2], moved: usize, bonus: usize| {
+        let mut game = Game::new(3, &[]);
+        game.engine(A, engine);
+        game.travels(A, "baltimore", "seattle", "baltimore");
+        game.thrown(A, white);
+        let events = game.order(A, "route B&O to Chicago, CMStP&P to Seattle", &[4]);
+        let thrown = |event: &&Event| matches!(event, Event::BonusThrown { seat: A, die: 4 });
+        assert_eq!(events.iter().filter(thrown).count(), bonus, "{engine:?} {white:?}");
+        assert_eq!(ridden(&events, A), moved + 4 * bonus, "{engine:?} {white:?}");
+    };
+    check(Engine::Express, [3, 3], 6, 1);
+    check(Engine::Express, [3, 4], 7, 0);
+    check(Engine::Freight, [6, 6], 12, 1);
+    check(Engine::Freight, [3, 3], 6, 0);
+    check(Engine::Superchief, [6, 6], 12, 1);
+    check(Engine::Superchief, [1, 2], 3, 1);
+}
+
+/// One purchase an arrival, at once or never, and in cash: nothing may be sold for it (reading 16).
+#[test]
+fn one_purchase_in_cash() {
+    let mut game = Game::new(3, &[]);
+    game.owns(A, &["UP"]);
+    game.travels(A, "boston", "new_york", "new_haven");
+    game.thrown(A, [1, 2]);
+    game.order(A, "move New York", &[]);
+    assert!(matches!(game.refused(A, "buy NYC"), Refusal::TooDear { price: 28_000, has: 22_500, .. }));
+    assert_eq!(game.refused(A, "auction UP"), Refusal::NoNeedToSell);
+    let events = game.order(A, "sell UP", &[]);
+    assert!(!any(&events, |event| matches!(event, Event::SoldBack { .. })), "it waits for hard times");
+    let events = game.order(A, "buy C&O", &[]);
+    assert_eq!(game.has(A), 22_500 - 20_000 - 1_000);
+    assert!(any(&events, |event| matches!(event, Event::TurnEnded { seat: A, .. })), "and no second one");
+}
+
 /// Reading 12: an engine bought on arrival counts from the next turn.
 #[test]
 fn a_new_engine_counts_next_turn() {
@@ -232,10 +325,13 @@ fn stranding_is_refused_with_the_way_on() {
 
 #[test]
 fn prices_at_the_table() {
-    let game = Game::new(5, &[("superchief-price", "yes")]);
-    assert_eq!(game.rules.engine_price(Engine::Superchief), 32_000);
-    let two = Game::new(2, &[("superchief-price", "yes")]);
-    assert_eq!(two.rules.engine_price(Engine::Superchief), 40_000, "two play with the figure for three");
+    // Two play with the figure for three.
+    for (seats, price) in [(2, 40_000), (3, 40_000), (4, 36_000), (5, 32_000), (6, 28_000)] {
+        let game = Game::new(seats, &[("superchief-price", "yes")]);
+        assert_eq!(game.rules.engine_price(Engine::Superchief), price, "{seats} players");
+        assert_eq!(Game::new(seats, &[]).rules.engine_price(Engine::Superchief), 40_000);
+        assert_eq!(game.rules.engine_price(Engine::Express), 4_000);
+    }
     let bonus = Game::new(3, &[("payoff-bonus", "yes")]);
     let (dallas, worth) = (bonus.rules.find_city("dallas"), bonus.rules.find_city("fort_worth"));
     assert_eq!(bonus.rules.payoff(dallas, worth), 600);
@@ -305,35 +401,12 @@ fn the_governor_offers_an_engine_and_a_line() {
     let events = game.order(A, "buy random", &[20]);
     assert!(any(&events, |event| matches!(event, Event::PutUp { seller: None, .. })));
     let line = game.state.open.sale().expect("an auction").line;
-    for seat in [A, B, Seat(2)] {
+    for seat in [A, B, C] {
         if game.state.open.sale().is_some_and(|sale| sale.others.first() == Some(&seat)) {
             game.order(seat, "pass", &[]);
         }
     }
     assert_eq!(game.state.open.owner(line), Owner::Governor);
-}
-
-/// Reading 25: one card a trip beside a throw; none played, one given up; a new hand after six.
-#[test]
-fn cards() {
-    let mut game = Game::new(3, &[("cards", "yes")]);
-    game.travels(A, "boston", "chicago", "boston");
-    game.thrown(A, [1, 1]);
-    let events = game.order(A, "move NYNH&H to New Haven", &[]);
-    assert!(any(&events, |event| matches!(event, Event::CardOffered { seat: A })));
-    assert!(matches!(game.refused(A, "card 7"), Refusal::NoSuchCard { .. }));
-    let events = game.order(A, "card 1", &[]);
-    let forced = |event: &Event| matches!(event, Event::Moved { seat: A, how: How::Forced, .. });
-    assert!(any(&events, forced), "only New York is legal from New Haven");
-    assert_eq!(game.state.open.player(A).cards, [2, 3, 4, 5, 6]);
-    let mut idle = Game::new(3, &[("cards", "yes")]);
-    idle.travels(A, "boston", "new_york", "new_haven");
-    idle.player(A).cards = vec![4];
-    idle.thrown(A, [1, 1]);
-    let events = idle.order(A, "move New York", &[]);
-    assert!(any(&events, |event| matches!(event, Event::CardDiscarded { card: 4, .. })));
-    assert_eq!(idle.state.open.player(A).cards.len(), 6, "a new hand");
-    assert_eq!(Game::new(3, &[]).refused(A, "card 1"), Refusal::NoCards);
 }
 
 #[test]

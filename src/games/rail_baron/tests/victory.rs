@@ -24,13 +24,17 @@ fn declaring() {
     assert_eq!(trip.alternate.map(|city| game.rules.board.city_name(city)), Some("Miami"));
 }
 
+/// Reading 18: who is at home as he declares needs no trip.
 #[test]
 fn whoever_is_home_already_wins_at_once() {
     let mut game = Game::new(3, &[]);
     game.cash(A, 250_000);
     game.begins(A, &[]);
     let events = game.order(A, "declare", &[]);
-    assert!(any(&events, |event| matches!(event, Event::Ended { why: Why::Home, .. })));
+    let [Event::Declared { seat: A, .. }, Event::Ended { why: Why::Home, ranking }] = &events[..] else {
+        panic!("nothing is thrown any more: {events:?}")
+    };
+    assert_eq!(ranking[0].seats, [A]);
 }
 
 #[test]
@@ -54,6 +58,30 @@ fn home_without_a_declaration_is_no_victory() {
     let events = game.order(A, "move Boston", &[]);
     assert!(any(&events, |event| matches!(event, Event::PaidOff { seat: A, .. })));
     assert!(!game.state.open.is_over());
+    game.order(A, "buy nothing", &[]);
+    assert!(!game.state.open.is_over());
+    game.begins(A, &[]);
+    assert_eq!(game.state.open.phase, Phase::Declaring, "at her next destination she may");
+    let events = game.order(A, "declare", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Ended { why: Why::Home, .. })));
+}
+
+/// Reading 18: a declaration may come between an arrival and the bonus die, which then leads home.
+#[test]
+fn declaring_before_the_bonus_die() {
+    let mut game = Game::new(3, &[]);
+    game.cash(A, 202_000);
+    game.engine(A, Engine::Superchief);
+    game.travels(A, "chicago", "new_york", "trenton");
+    game.thrown(A, [1, 2]);
+    game.order(A, "move New York", &[]);
+    game.order(A, "buy nothing", &[]);
+    assert_eq!(game.state.open.phase, Phase::Declaring);
+    // The alternate destination is Miami, and the bonus die shows the three dots to Boston.
+    game.order(A, "declare", &[1, 1, 4, 2, 3, 3, 3]);
+    let events = game.order(A, "move NYNH&H to Boston", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Ended { why: Why::Home, .. })));
+    assert_eq!(game.has(A), 202_000 + 9_000 - 1_000);
 }
 
 /// Reading 19: the sum counts after the fees of the turn; below it the declaration lapses.
@@ -94,6 +122,7 @@ fn interception() {
     let trip = game.state.open.player(A).trip.clone().expect("a trip");
     assert!(!trip.declared);
     assert_eq!(game.rules.payoff(trip.from, trip.to), 9_000, "New York to Chicago");
+    assert_eq!(game.rules.board.city_name(trip.to), "Chicago");
     // Anna herself passing others means nothing to them.
     let mut calm = Game::new(3, &[]);
     calm.cash(A, 220_000);
@@ -102,6 +131,25 @@ fn interception() {
     calm.thrown(A, [1, 2]);
     let events = calm.order(A, "move NYNH&H to Boston", &[]);
     assert!(!any(&events, |event| matches!(event, Event::Intercepted { .. })));
+}
+
+/// Reading 20: what was ridden on the way home stays ridden on the way to the alternate destination.
+#[test]
+fn an_intercepted_player_does_not_turn_back() {
+    let mut game = Game::new(3, &[]);
+    game.cash(A, 220_000);
+    game.declares(A, "new_york", "chicago", "new_york");
+    game.thrown(A, [1, 1]);
+    game.order(A, "move NYNH&H to Providence", &[]);
+    game.travels(B, "boston", "pittsburgh", "boston");
+    game.thrown(B, [1, 2]);
+    let events = game.order(B, "move NYNH&H to New York", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Intercepted { seat: B, declared: A, .. })));
+    game.thrown(A, [1, 2]);
+    assert!(matches!(game.refused(A, "move NYNH&H to New Haven"), Refusal::NoFreeWay { .. }));
+    let events = game.order(A, "move NYNH&H to Boston", &[]);
+    assert!(!game.state.open.is_over(), "Boston is a town on the way now");
+    assert!(!any(&events, |event| matches!(event, Event::Arrived { seat: A, .. })));
 }
 
 /// Whoever cannot pay the $50,000 at once must sell for it, and the game goes on where it was.
@@ -135,6 +183,24 @@ fn an_alternate_destination_under_ones_feet() {
     assert!(any(&events, |event| matches!(event, Event::TurnLost { seat: A, .. })));
     assert!(!game.state.open.player(A).is_declared());
     assert_eq!(game.has(A), 200_000);
+    game.begins(A, &[]);
+    assert_eq!(game.state.open.phase, Phase::Declaring, "she may declare again in her next turn");
+}
+
+/// Optional rule 3: the sum for each number of players; two play with the figure for three.
+#[test]
+fn net_worth_by_number_of_players() {
+    for (seats, sum) in [(2, 300_000), (3, 300_000), (4, 250_000), (5, 225_000), (6, 200_000)] {
+        let mut game = Game::new(seats, &[("net-worth", "yes")]);
+        game.cash(A, sum - 42_500);
+        game.owns(A, &["SP"]);
+        assert!(!game.rules.has_enough(&game.state, A), "{seats} players");
+        game.cash(A, sum - 42_000);
+        assert!(game.rules.has_enough(&game.state, A), "{seats} players");
+    }
+    let mut express = Game::new(3, &[("net-worth", "yes")]);
+    express.engine(A, Engine::Express);
+    assert_eq!(express.rules.worth(&express.state, A), 24_000);
 }
 
 /// Reading 22: cash, lines at their printed price, the engine at the price in force.
