@@ -139,8 +139,7 @@ impl HouseDesk<'_, '_> {
             .trial(&self.hand, self.seat, &[line])
             .map_err(|refusal: HouseRefusal| refusal.sentence())?;
         let (desk, language, _) = self.title();
-        let heading =
-            desk.say(language, &[], &Sentence::new("letter-tried").with("line", format!("“{line}”")));
+        let heading = desk.say(language, &[], &Sentence::new("letter-tried").with("line", line));
         let answer = desk.answer(language, &self.table.replay, &[line], &proposal, self.seat);
         self.asides.push(desk.aside(language, &format!("{heading}\n\n{answer}")));
         Ok(Some(Sentence::new("verdict-shown")))

@@ -52,6 +52,8 @@ pub trait Game: Any + Send + Sync {
     /// A copy in which all that a viewer may not know is exchanged, so that tests can hold whole pages side by side.
     #[cfg(test)]
     fn disguised(&self, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game>;
+    /// Whether a line takes back what its seat left ahead.
+    fn takes_back(&self, line: &str) -> bool;
     /// Whether a line can be read as an order, and if not, why.
     fn understands(&self, line: &str) -> Result<(), Misread>;
     /// An order in canonical words, if it can be read.
@@ -345,6 +347,10 @@ impl<T: Title> Game for Live<T> {
     fn disguised(&self, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game> {
         let state = self.rules.disguise(&self.state, viewer, dice);
         Box::new(Live { rules: Arc::clone(&self.rules), state })
+    }
+
+    fn takes_back(&self, line: &str) -> bool {
+        orders::read(line, T::VERBS, &*self.rules).is_ok_and(|reading| self.rules.takes_back(&reading.order))
     }
 
     fn understands(&self, line: &str) -> Result<(), Misread> {

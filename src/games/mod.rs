@@ -44,6 +44,8 @@ pub trait Title: Rules {
     const OPTIONS: &'static [&'static str];
     /// Every verb.
     const VERBS: &'static [Verb<Self::Order, Self>];
+    /// Whether orders can name players. Where they cannot, tables that were opened alike share one game.
+    const NAMES_PLAYERS: bool;
     /// A checked board.
     type Board: Serialize + DeserializeOwned;
 
@@ -126,6 +128,8 @@ pub trait AnyTitle: Sync {
     fn board(&self) -> &'static str;
     /// Options a table may be opened with.
     fn options(&self) -> &'static [&'static str];
+    /// Whether orders can name players.
+    fn names_players(&self) -> bool;
     /// Every verb, for the order reference.
     fn verbs(&self) -> Vec<VerbInfo<'static>>;
     /// Checks a board file.
@@ -177,6 +181,10 @@ impl<T: Title> AnyTitle for Erased<T> {
 
     fn options(&self) -> &'static [&'static str] {
         T::OPTIONS
+    }
+
+    fn names_players(&self) -> bool {
+        T::NAMES_PLAYERS
     }
 
     fn verbs(&self) -> Vec<VerbInfo<'static>> {

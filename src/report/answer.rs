@@ -18,6 +18,8 @@ pub(super) struct Page<'p> {
     /// How wide the words are that say what became of each line.
     width: usize,
     happened: Vec<String>,
+    /// Whether it has not really happened.
+    tried: bool,
     closing: Vec<String>,
 }
 
@@ -63,7 +65,8 @@ impl Desk {
             .collect();
         let happened = self.led_to(language, before, proposal.sheet.lines(), seat);
         let closing = self.closing(language, before, proposal, seat);
-        self.write(language, "answer.txt", &self.answer_page(language, before, &echoes, happened, closing))
+        let page = self.answer_page(language, before, &echoes, happened, closing);
+        self.write(language, "answer.txt", &Page { tried: proposal.tried, ..page })
     }
 
     /// What new records tell.
@@ -114,7 +117,7 @@ impl Desk {
             let notes = outcome.notes.iter().map(|note| self.say(language, names, note)).collect();
             Answered { mark: outcome.mark, word, text, caret, notes }
         });
-        Page { names, width, lines: answered.collect(), happened, closing }
+        Page { names, width, lines: answered.collect(), happened, tried: false, closing }
     }
 
     fn closing(&self, language: Language, before: &Replay, proposal: &Proposal, seat: Seat) -> Vec<String> {
@@ -123,7 +126,8 @@ impl Desk {
         if proposal.verdicts.is_empty() {
             closing.push(self.word(language, "report-no-orders"));
         } else if proposal.verdicts.iter().any(is_denied) {
-            closing.push(self.word(language, undone(proposal.sheet.is_empty())));
+            let undone = undone(proposal.sheet.is_empty());
+            closing.push(self.word(language, if proposal.tried { "report-would-not-stand" } else { undone }));
         }
         let waiting = proposal.verdicts.iter().find_map(|verdict| match verdict {
             Verdict::Waits { ask, .. } => {

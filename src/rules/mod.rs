@@ -66,6 +66,9 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// The one seat that may see an event, or `None` when everybody may.
     fn owner_of(&self, event: &Self::Event) -> Option<Seat>;
 
+    /// Whether an order takes back what its seat left ahead, so that nothing written below it may be decided first.
+    fn takes_back(&self, order: &Self::Order) -> bool;
+
     /// Says an event in one sentence. The state is the one before the event.
     fn tell(&self, state: &Self::State, event: &Self::Event) -> Sentence;
 

@@ -1,9 +1,10 @@
 //! What a seat's lines lead to: decided on a copy, together or not at all, up to the first roll of dice.
 
+use super::ahead;
 use super::draft::{Hand, Sheet};
 use super::house::{HouseEvent, HouseRefusal, LuckKind};
 use super::replay::Replay;
-use crate::games::Denied;
+use crate::games::{Decided, Denied};
 use crate::journal::Tip;
 use crate::rules::luck::{Draw, Drawn, Secret, Told};
 use crate::rules::{Ask, Dice, Owed, Seat, Turn};
@@ -47,6 +48,8 @@ pub struct Proposal {
     pub verdicts: Vec<Verdict>,
     /// The new records.
     pub sheet: Sheet,
+    /// Whether it is only tried, so that nothing of it will be recorded.
+    pub tried: bool,
 }
 
 impl Proposal {
@@ -57,7 +60,7 @@ impl Proposal {
     }
 }
 
-/// Decides the lines of one seat, in order.
+/// Decides the lines of one seat, in order; only plans are taken before the dice of a line above them.
 pub fn orders(
     replay: &Replay,
     tip: Tip,
@@ -67,61 +70,61 @@ pub fn orders(
 ) -> Result<Proposal, HouseRefusal> {
     ready(replay)?;
     let mut sheet = Sheet::new(replay, tip);
-    let mut verdicts = Vec::with_capacity(lines.len());
+    let mut verdicts: Vec<Option<Verdict>> = lines.iter().map(|_| None).collect();
     // What stands, whatever comes after it: everything up to the last roll of dice.
-    let mut firm = (sheet.mark(), 0);
-    // Once the game waits for luck, or would throw dice for a letter that falls, nothing after it can be told.
-    let mut blind = false;
-    for line in lines {
-        if blind {
-            verdicts.push(Verdict::NotReached);
+    let mut firm = sheet.mark();
+    // Whether a line since then is denied, so that all since then fall.
+    let mut falling = false;
+    for (at, line) in lines.iter().enumerate() {
+        if verdicts[at].is_some() {
             continue;
         }
+        ahead::take(&mut sheet, hand, seat, lines, at, &mut verdicts);
         let mut dice = Luck::of(replay, &sheet);
-        match sheet.game().decide(seat, line, &mut dice) {
+        verdicts[at] = Some(match sheet.game().decide(seat, line, &mut dice) {
+            Ok(Decided { order, .. }) if falling && !dice.draws().is_empty() => Verdict::Falls { order },
             Ok(decided) => {
-                let record = sheet.next();
-                let order = decided.order.clone();
-                let rolled = !dice.draws().is_empty();
-                if rolled && falls(&verdicts[firm.1..]) {
-                    verdicts.push(Verdict::Falls { order });
-                    blind = true;
-                    continue;
-                }
+                let (order, record) = (decided.order.clone(), sheet.next());
                 sheet.add(hand, decided, &dice);
-                verdicts.push(Verdict::Stands { order, record });
-                if rolled {
-                    firm = (sheet.mark(), verdicts.len());
+                if !dice.draws().is_empty() {
+                    firm = sheet.mark();
                 }
+                Verdict::Stands { order, record }
             }
-            Err(Denied::Owed { order, .. }) if falls(&verdicts[firm.1..]) => {
-                verdicts.push(Verdict::Falls { order });
-                blind = true;
-            }
+            Err(Denied::Owed { order, .. }) if falling => Verdict::Falls { order },
             Err(Denied::Owed { order, owed: Owed(ask) }) if dice.wrong().is_none() => {
                 sheet.add_waiting(hand, &order, ask);
-                verdicts.push(Verdict::Waits { order, ask });
-                firm = (sheet.mark(), verdicts.len());
-                blind = true;
+                firm = sheet.mark();
+                Verdict::Waits { order, ask }
             }
             Err(Denied::Owed { .. }) => {
                 let (told, ask) = dice.wrong().expect("that is why it failed");
                 return Err(HouseRefusal::NoSuchOutcome { told, of: ask.sides });
             }
-            Err(denied) => verdicts.push(Verdict::Denied(denied)),
+            Err(denied) => {
+                falling = true;
+                Verdict::Denied(denied)
+            }
+        });
+        // Once the game waits for luck, or would throw dice for a letter that falls, nothing after it can be told.
+        if let Some(Verdict::Waits { .. } | Verdict::Falls { .. }) = verdicts[at] {
+            break;
         }
     }
-    if falls(&verdicts) {
-        let (mark, count) = firm;
-        sheet.cut(mark);
-        for verdict in &mut verdicts[count..] {
-            if let Verdict::Stands { order, .. } = verdict {
+    if falling {
+        let first = firm.next();
+        sheet.cut(firm);
+        for verdict in verdicts.iter_mut().flatten() {
+            if let Verdict::Stands { order, record } = verdict
+                && *record >= first
+            {
                 *verdict = Verdict::Falls { order: std::mem::take(order) };
             }
         }
     }
     close(replay, &mut sheet, hand);
-    Ok(Proposal { verdicts, sheet })
+    let verdicts = verdicts.into_iter().map(|verdict| verdict.unwrap_or(Verdict::NotReached)).collect();
+    Ok(Proposal { verdicts, sheet, tried: false })
 }
 
 /// Whether one of these lines is denied, so that all of them fall.

@@ -56,6 +56,13 @@ pub struct Mark {
     tip: Tip,
 }
 
+impl Mark {
+    /// The number of the first record after it.
+    pub fn next(&self) -> u64 {
+        self.tip.next
+    }
+}
+
 impl Sheet {
     /// An empty sheet on top of a table.
     pub fn new(replay: &Replay, tip: Tip) -> Sheet {

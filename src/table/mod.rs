@@ -1,6 +1,7 @@
 //! One game in play: its seats, its records, whose move it is; and the hall where all tables stand.
 
 mod act;
+mod ahead;
 mod audit;
 mod draft;
 mod hall;

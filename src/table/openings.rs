@@ -66,11 +66,12 @@ fn unreadable(error: serde_json::Error) -> Vec<String> {
     vec![error.to_string()]
 }
 
-/// The opening as the title needs to know it. Only an option can name a player, so without options the
-/// seats have numbers instead of names, and whoever plays shares the same game.
+/// The opening as the title needs to know it. Where neither an option nor an order can name a player the seats
+/// have numbers instead of names, and whoever plays shares the same game.
 fn without_names(opening: &Opening) -> Opening {
     let mut nameless = opening.clone();
-    if opening.options.is_empty() {
+    let are_named = games::find(&opening.title).is_some_and(|title| title.names_players());
+    if opening.options.is_empty() && !are_named {
         nameless.seats = (1..=opening.seats.len()).map(|number| number.to_string()).collect();
     }
     nameless
@@ -103,6 +104,25 @@ mod tests {
         assert_eq!(dino.seats, ["Dino", "Elsa", "Franco"], "the table knows its players");
         openings.game(&opening(&["Anna", "Bert", "Carla", "Dino"], &[])).unwrap();
         assert_eq!(openings.0.lock().unwrap().games.len(), 2, "four are another game than three");
+    }
+
+    #[test]
+    fn an_order_may_name_a_player_where_the_title_says_so() {
+        let openings = Openings::default();
+        for title in TITLES.iter().filter(|title| title.names_players()) {
+            let (board, _) = title.read_board(title.board()).unwrap();
+            let mut opening = opening(&["Anna", "Bert", "Carla"], &[]);
+            opening.title = title.id().to_owned();
+            opening.board = board.into();
+            let (_, game) = openings.game(&opening).unwrap();
+            let names = |name: &str| {
+                title
+                    .verbs()
+                    .iter()
+                    .any(|verb| game.understands(&format!("{} {name}", verb.english.words[0])).is_ok())
+            };
+            assert!(names("Bert") && names("2") && !names("Dino"), "{}", title.id());
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! better one, and know what comes. So he could with what others will bid at most.
 
 use super::act::{Proposal, Verdict, falls, ready};
+use super::ahead;
 use super::draft::{Hand, Sheet};
 use super::house::HouseRefusal;
 use super::replay::Replay;
@@ -25,33 +26,39 @@ pub fn trial(
     foreseen.game = replay.game.foreseen(seat);
     let mut sheet = Sheet::new(&foreseen, tip);
     let start = sheet.mark();
-    let mut verdicts: Vec<Verdict> = Vec::with_capacity(lines.len());
-    for line in lines {
-        if let Some(Verdict::Throws { .. } | Verdict::NotReached) = verdicts.last() {
-            verdicts.push(Verdict::NotReached);
+    let mut verdicts: Vec<Option<Verdict>> = lines.iter().map(|_| None).collect();
+    for (at, line) in lines.iter().enumerate() {
+        if verdicts[at].is_some() {
             continue;
         }
+        ahead::take(&mut sheet, hand, seat, lines, at, &mut verdicts);
         let mut dice = MadeUp::new(replay, 0);
-        match sheet.game().decide(seat, line, &mut dice) {
-            Ok(mut decided) => {
+        verdicts[at] = Some(match sheet.game().decide(seat, line, &mut dice) {
+            Ok(decided) if dice.drawn.draws.is_empty() => {
                 let (order, record) = (decided.order.clone(), sheet.next());
-                if dice.drawn.draws.is_empty() {
-                    verdicts.push(Verdict::Stands { order, record });
-                } else {
-                    // Events carry their dice, so the first that hangs on any differs where every die differs.
-                    let other = sheet.game().decide(seat, line, &mut MadeUp::new(replay, 1));
-                    let certain = other.map_or(0, |other| {
-                        let pairs = decided.events.iter().zip(&other.events);
-                        pairs.take_while(|(one, other)| one.0.get() == other.0.get()).count()
-                    });
-                    decided.events.truncate(certain);
-                    verdicts.push(Verdict::Throws { order });
-                }
                 sheet.add_with(hand, decided, &[], Vec::new());
+                Verdict::Stands { order, record }
             }
-            Err(denied) => verdicts.push(Verdict::Denied(denied)),
+            Ok(mut decided) => {
+                let order = decided.order.clone();
+                // Events carry their dice, so the first that hangs on any differs where every die differs.
+                let other = sheet.game().decide(seat, line, &mut MadeUp::new(replay, 1));
+                let certain = other.map_or(0, |other| {
+                    let pairs = decided.events.iter().zip(&other.events);
+                    pairs.take_while(|(one, other)| one.0.get() == other.0.get()).count()
+                });
+                decided.events.truncate(certain);
+                sheet.add_with(hand, decided, &[], Vec::new());
+                Verdict::Throws { order }
+            }
+            Err(denied) => Verdict::Denied(denied),
+        });
+        if let Some(Verdict::Throws { .. }) = verdicts[at] {
+            break;
         }
     }
+    let mut verdicts: Vec<Verdict> =
+        verdicts.into_iter().map(|verdict| verdict.unwrap_or(Verdict::NotReached)).collect();
     if falls(&verdicts) {
         sheet.cut(start);
         for verdict in &mut verdicts {
@@ -60,7 +67,7 @@ pub fn trial(
             }
         }
     }
-    Ok(Proposal { verdicts, sheet })
+    Ok(Proposal { verdicts, sheet, tried: true })
 }
 
 /// Dice that have nothing to do with the table's secret. They fall as variously as real ones, so that whatever

@@ -3,13 +3,29 @@
 use crate::house::{begun, hall, hand, new_table, opening};
 use waybill::games::TITLES;
 use waybill::journal::{Chain, Tip};
-use waybill::rules::{By, Seat, Turn};
+use waybill::rules::{By, Seat, Turn, Viewer};
 use waybill::table::{Hall, HallError, HouseRefusal, LuckKind, Openings, Standing, Table, Verdict};
 
 fn steel_driver(hall: &Hall, table: &str, first: &str) -> Table {
     let mut opening = opening(TITLES[0], 3);
     opening.options.insert("first".to_owned(), first.to_owned());
     hall.open(new_table(table, opening, 1), &hand(By::Moderator, 0)).unwrap()
+}
+
+/// A table of two where Anna has thrown and is to move; every line that ends her turn throws dice.
+fn rail_baron(hall: &Hall, luck: LuckKind) -> Table {
+    let mut opening = opening(waybill::games::find("rail-baron").unwrap(), 2);
+    opening.options.insert("first".to_owned(), "Anna".to_owned());
+    let name = format!("{luck:?}");
+    let mut new = new_table(&name, opening, 1);
+    new.luck = luck;
+    if luck == LuckKind::Told {
+        // Homes for both, then Anna's destination and her throw.
+        new.told = vec![1, 1, 1, 1, 1, 1, 1, 6, 6, 1, 6, 6, 2, 1, 1, 2, 1, 1, 2, 3];
+    }
+    let table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
+    assert_eq!(turn(&table), [Seat(0)]);
+    table
 }
 
 fn order(hall: &Hall, table: &mut Table, seat: u8, lines: &[&str]) -> Vec<Verdict> {
@@ -45,27 +61,87 @@ fn the_lines_of_a_letter_stand_or_fall_together() {
 #[test]
 fn no_dice_are_thrown_for_a_letter_that_falls() {
     let hall = hall();
-    let title = waybill::games::find("rail-baron").unwrap();
     for luck in [LuckKind::Drawn, LuckKind::Told] {
-        let mut opening = opening(title, 2);
-        opening.options.insert("first".to_owned(), "Anna".to_owned());
-        let name = format!("{luck:?}");
-        let mut new = new_table(&name, opening, 1);
-        new.luck = luck;
-        // Homes for both, then Anna's destination and her throw.
-        new.told = vec![1, 1, 1, 1, 1, 1, 1, 6, 6, 1, 6, 6, 2, 1, 1, 2, 1, 1, 2, 3];
-        let mut table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
-        assert_eq!(turn(&table), [Seat(0)]);
+        let mut table = rail_baron(&hall, luck);
         let before = table.tip();
-        let lines = ["prefer regions NE", "move to Nowhere", "route shortest", "buy nothing"];
+        let lines = ["prefer regions NE", "move Nowhere", "route shortest", "move Chicago", "buy nothing"];
         let verdicts = order(&hall, &mut table, 0, &lines);
         use Verdict::{Denied, Falls, NotReached};
-        // What the dice would have shown could be guessed from an answer to the last line.
-        assert!(matches!(verdicts[..], [Falls { .. }, Denied(_), Falls { .. }, NotReached]), "{verdicts:?}");
+        // What the dice would have shown could be guessed from an answer to the second move.
+        assert!(
+            matches!(verdicts[..], [Falls { .. }, Denied(_), Falls { .. }, NotReached, Falls { .. }]),
+            "{verdicts:?}"
+        );
         assert_eq!(table.tip(), before, "nothing was recorded");
         let verdicts = order(&hall, &mut table, 0, &["route shortest"]);
         assert!(matches!(verdicts[..], [Verdict::Stands { .. } | Verdict::Waits { .. }]), "{verdicts:?}");
     }
+}
+
+#[test]
+fn plans_are_taken_before_the_dice_that_a_line_above_them_throws() {
+    for luck in [LuckKind::Drawn, LuckKind::Told] {
+        let hall = hall();
+        let mut table = rail_baron(&hall, luck);
+        let (start, seat) = (table.tip().next, Seat(0));
+        let lines =
+            ["route shortest", "buy express, else nothing", "move Nowhere", "declare when cash 200000"];
+        let proposal = table.orders(&hand(By::Seat(seat), 1), seat, &lines).unwrap();
+        let told: Vec<String> = proposal.sheet.lines().map(|line| line.to_string()).collect();
+        let (plans, dice) = told.split_at(2);
+        assert!(plans[0].contains("BuysPlanned") && plans[1].contains("DeclarationPlanned"), "{told:?}");
+        assert!(!plans.concat().contains("Thrown") && !plans.concat().contains("Moved"), "{told:?}");
+        let verdicts = order(&hall, &mut table, 0, &lines);
+        use Verdict::{Denied, NotReached, Stands, Waits};
+        let stands = |at: usize| match &verdicts[at] {
+            Stands { record, .. } => *record,
+            other => panic!("line {at}: {other:?}"),
+        };
+        // The answer keeps the order in which the lines were written; the records have the plans first.
+        assert_eq!((stands(1), stands(3)), (start, start + 1));
+        match luck {
+            LuckKind::Drawn => {
+                assert_eq!(stands(0), start + 2);
+                assert!(dice[0].contains("Moved") && dice[0].contains("WhiteThrown"), "{told:?}");
+                assert!(matches!(verdicts[2], Denied(_)), "{verdicts:?}");
+            }
+            LuckKind::Told => {
+                assert!(matches!((&verdicts[0], &verdicts[2]), (Waits { .. }, NotReached)), "{verdicts:?}");
+                // Bert's region, city and throw: Anna's route goes on where it waited.
+                let sheet = table.tell(hall.journal(), &hand(By::Moderator, 2), &[1, 1, 1, 1, 6, 6, 2, 2]);
+                hall.keep(&mut table, sheet.unwrap()).unwrap();
+                assert_eq!(turn(&table), [Seat(1)]);
+            }
+        }
+        let lines = hall.journal().read(table.name(), 0).unwrap();
+        let audit = waybill::table::audit(table.name(), &lines, hall.openings());
+        assert!(audit.passes() && audit.decided >= 3, "{audit:?}");
+        let sheet = table.take_back(hall.journal(), &hand(By::Moderator, 3), start + 1).unwrap();
+        hall.keep(&mut table, sheet).unwrap();
+        let ahead = table.replay.game.view(Viewer::Seat(seat))["plans"].to_string();
+        assert!(ahead.contains("express") && ahead.contains("200000"), "the plans stand: {ahead}");
+        assert_eq!(turn(&table), [seat], "and the move is taken back");
+    }
+}
+
+#[test]
+fn nothing_is_taken_past_a_line_that_takes_plans_back() {
+    use Verdict::{Denied, Falls, Stands};
+    let regions = |table: &Table| table.replay.game.view(Viewer::Seat(Seat(0)))["plans"].to_string();
+    let lines = ["prefer regions NE", "route shortest", "cancel regions", "prefer regions SW"];
+    let hall = hall();
+    let mut table = rail_baron(&hall, LuckKind::Drawn);
+    let start = table.tip().next;
+    for (verdict, place) in order(&hall, &mut table, 0, &lines).iter().zip(start..) {
+        assert!(matches!(verdict, Stands { record, .. } if *record == place), "{place}: {verdict:?}");
+    }
+    assert!(regions(&table).contains("SW"), "{}", regions(&table));
+    // What is not there before the dice may be there after them, so an idle cancel bars the way all the same.
+    let hall = crate::house::hall();
+    let mut table = rail_baron(&hall, LuckKind::Drawn);
+    let verdicts = order(&hall, &mut table, 0, &lines[1..]);
+    assert!(matches!(verdicts[..], [Stands { .. }, Denied(_), Falls { .. }]), "{verdicts:?}");
+    assert!(!regions(&table).contains("SW"), "{}", regions(&table));
 }
 
 #[test]
@@ -74,7 +150,8 @@ fn a_trial_shows_what_is_certain_and_no_dice() {
     let title = waybill::games::find("rail-baron").unwrap();
     for seed in 0..8 {
         let table = begun(&hall, title, &format!("Trial {seed}"), 2, seed);
-        let (seat, lines) = (turn(&table)[0], ["prefer regions NE", "route shortest", "buy nothing"]);
+        let seat = turn(&table)[0];
+        let lines = ["prefer regions NE", "route shortest", "move Chicago", "buy nothing"];
         let hand = hand(By::Seat(seat), 1);
         let events = |proposal: &waybill::table::Proposal| -> String {
             proposal.sheet.lines().map(|line| line.to_string()).collect()
@@ -82,7 +159,10 @@ fn a_trial_shows_what_is_certain_and_no_dice() {
         let tried = table.trial(&hand, seat, &lines).unwrap();
         use Verdict::{NotReached, Stands, Throws};
         let verdicts = &tried.verdicts;
-        assert!(matches!(verdicts[..], [Stands { .. }, Throws { .. }, NotReached]), "{verdicts:?}");
+        assert!(
+            matches!(verdicts[..], [Stands { .. }, Throws { .. }, NotReached, Stands { .. }]),
+            "{verdicts:?}"
+        );
         let (tried, real) = (events(&tried), events(&table.orders(&hand, seat, &lines[..2]).unwrap()));
         for thrown in ["RegionThrown", "WhiteThrown"] {
             assert!(real.contains(thrown) && !tried.contains(thrown), "{thrown}: {tried}");

@@ -300,9 +300,11 @@ fn is_moving(open: &Open, seat: Seat) -> bool {
     open.active == seat && matches!(open.phase, Phase::Moving { .. })
 }
 
+/// Whatever is told for the train wakes plans that rest, a chase as well as a route.
 fn wake(state: &mut State, seat: Seat) -> &mut Plans {
     let plans = &mut state.plans[seat.index()];
     plans.awake = true;
+    plans.held.take_if(|why| *why == Held::Quiet);
     plans
 }
 

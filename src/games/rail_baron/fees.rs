@@ -98,12 +98,13 @@ impl RailBaron {
     /// What a way will cost, as far as can be foreseen: each payee once for every turn that touches his lines.
     pub fn fees_on(&self, state: &State, seat: Seat, steps: &[(Railroad, Dot)]) -> Vec<Due> {
         let open = &state.open;
-        let pace = pace(open.player(seat).engine);
+        let engine = open.player(seat).engine;
         let mut old: Cow<'_, [(Railroad, Due)]> = Cow::Borrowed(&open.player(seat).established);
         let mut dues: Vec<Due> = Vec::new();
         let mut last_turn: Vec<(Payee, u32)> = Vec::new();
         for (index, (by, _)) in steps.iter().enumerate() {
-            let turn = u32::try_from(index).unwrap_or(u32::MAX).saturating_mul(10) / pace;
+            // A dot belongs to the turn whose points reach it, as they are counted in `throws`.
+            let turn = throws(engine, index + 1);
             let due = self.due_after(open, seat, *by, &old);
             old = Cow::Owned(vec![(*by, due)]);
             let paid = last_turn.contains(&(due.to, turn));

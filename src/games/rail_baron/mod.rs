@@ -91,6 +91,7 @@ impl Title for RailBaron {
     const BOARD: &'static str = include_str!("../../../games/rail-baron.yaml");
     const OPTIONS: &'static [&'static str] = settings::KEYS;
     const VERBS: &'static [Verb<Order, RailBaron>] = orders::VERBS;
+    const NAMES_PLAYERS: bool = true;
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -108,12 +109,14 @@ impl Title for RailBaron {
     ) -> Result<(RailBaron, State), Vec<String>> {
         let options = Settings::read(seats, options)?;
         let state = set_up(&board, seats.len(), &options);
-        let numbered = |(index, name): (usize, &String)| (name.clone(), [(index + 1).to_string()]);
-        let seat_names = Names::new(seats.iter().enumerate().map(numbered));
-        let lines =
-            board.railroads.iter().map(|line| (line.short.clone(), vec![line.id.clone(), line.name.clone()]));
-        let players = seats.iter().map(|name| (name.clone(), Vec::new()));
-        let avoid_names = Names::new(lines.chain(players));
+        let lines: Vec<(String, Vec<String>)> = board
+            .railroads
+            .iter()
+            .map(|line| (line.short.clone(), vec![line.id.clone(), line.name.clone()]))
+            .collect();
+        let players = called(seats, &lines);
+        let seat_names = Names::new(players.iter().cloned());
+        let avoid_names = Names::new(lines.into_iter().chain(players));
         let board = Board::new(board, options.corrected);
         Ok((RailBaron { board, seats: seats.len(), options, seat_names, avoid_names }, state))
     }
@@ -125,6 +128,24 @@ impl Title for RailBaron {
     fn scene(&self, view: &View, before: Option<&View>, reader: &Reader<'_>) -> Scene {
         scene::scene(self, view, before, reader)
     }
+}
+
+/// What orders call the players: by name, or by number where nobody has that for a name. Whoever is called like a
+/// railroad has only his number, so that an order that avoids him reads back.
+fn called(seats: &[String], lines: &[(String, Vec<String>)]) -> Vec<(String, Vec<String>)> {
+    let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
+    let is_line = |name: &str| {
+        lines.iter().any(|(short, others)| others.iter().chain([short]).any(|line| same(line, name)))
+    };
+    let called = |(index, name): (usize, &String)| {
+        let number = (index + 1).to_string();
+        match (is_line(name), seats.contains(&number)) {
+            (true, _) => (number, Vec::new()),
+            (false, true) => (name.clone(), Vec::new()),
+            (false, false) => (name.clone(), vec![number]),
+        }
+    };
+    seats.iter().enumerate().map(called).collect()
 }
 
 /// The table before anything has happened.
@@ -229,6 +250,10 @@ impl Rules for RailBaron {
             | Event::PlansCancelled { seat, .. } => Some(*seat),
             _ => None,
         }
+    }
+
+    fn takes_back(&self, order: &Order) -> bool {
+        matches!(order, Order::Cancel { .. })
     }
 
     fn tell(&self, state: &State, event: &Event) -> Sentence {

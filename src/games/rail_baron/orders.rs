@@ -98,6 +98,8 @@ pub enum Order {
 pub mod words {
     /// Before the end of a leg.
     pub const TO: &[&str] = &["to", "fino a", "a", "verso"];
+    /// Before a leg, if anybody writes it.
+    pub const VIA: &[&str] = &["via", "attraverso", "through", "passando per", "by", "on"];
     /// A measure of ways.
     pub const SHORTEST: &[&str] = &["shortest", "breve", "più breve", "corto"];
     /// A measure of ways.
@@ -274,8 +276,12 @@ pub const VERBS: &[Verb<Order, RailBaron>] = &[
     },
     Verb {
         id: "chase",
-        english: Spoken { words: &["chase"], form: "chase PLAYER", example: "chase 2" },
-        italian: Spoken { words: &["insegui", "inseguo"], form: "insegui GIOCATORE", example: "insegui 2" },
+        english: Spoken { words: &["chase"], form: "chase PLAYER", example: "chase Anna" },
+        italian: Spoken {
+            words: &["insegui", "inseguo"],
+            form: "insegui GIOCATORE",
+            example: "insegui Anna",
+        },
         read: read_chase,
     },
     Verb {
@@ -311,14 +317,23 @@ fn read_move(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Order, Misrea
 }
 
 fn read_route(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Order, Misread> {
-    let by = match (reader.keyword(SHORTEST), reader.keyword(CHEAPEST)) {
-        (true, _) => Measure::Shortest,
-        (_, true) => Measure::Cheapest,
-        _ => return Ok(Order::Route { legs: legs(reader, rules)? }),
+    let found = match (reader.keyword(SHORTEST), reader.keyword(CHEAPEST)) {
+        (true, _) => Some(Measure::Shortest),
+        (_, true) => Some(Measure::Cheapest),
+        _ => None,
     };
+    if found.is_some() {
+        reader.sign(',');
+    }
     let mut avoid = Vec::new();
-    reader.sign(',');
-    if reader.keyword(AVOID) {
+    let avoids = reader.keyword(AVOID);
+    // Whoever only says what to avoid looks at the fees.
+    let by = match (found, avoids) {
+        (Some(by), _) => by,
+        (None, true) => Measure::Cheapest,
+        (None, false) => return Ok(Order::Route { legs: legs(reader, rules)? }),
+    };
+    if avoids {
         avoid.push(read_avoid(reader, rules)?);
         while reader.sign(',') {
             reader.keyword(AVOID);
@@ -340,6 +355,8 @@ fn legs(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Vec<Leg>, Misread>
     let dots = rules.board.data.dots.len();
     let mut legs = Vec::new();
     loop {
+        // Many write `move to Chicago`; without this, "to" would be short for Toledo.
+        let _ = reader.keyword(TO) || reader.keyword(VIA);
         let named = reader.name("leg", &rules.board.place_names)?;
         let leg = match named.checked_sub(dots) {
             None => Leg { by: None, to: Dot::at(named) },

@@ -76,10 +76,14 @@ pub enum Refusal {
     LineEndsElsewhere {
         /// Which leg.
         nth: usize,
+        /// From where.
+        from: Dot,
         /// The dot.
         to: Dot,
         /// The railroad.
         by: Railroad,
+        /// The shortest way there on any railroad.
+        way: Vec<(Railroad, Dot)>,
     },
     /// All ways ride sections that were used on this trip (reading 9).
     NoFreeWay {
@@ -192,6 +196,8 @@ pub enum Refusal {
         line: Railroad,
         /// Who holds it.
         owner: Owner,
+        /// The lines that he could sell.
+        own: Vec<Railroad>,
     },
     /// Lines are sold only to cover what is owed (reading 16).
     NoNeedToSell,
@@ -289,7 +295,10 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
             let sentence = say("rb-no-worth-too-little").with("worth", *worth).with("needed", *needed);
             ("", 0, sentence.with("has", *has).with("least", *least))
         }
-        TooLittleToDeclare { least } => ("cash", 0, say("rb-no-too-little-to-declare").with("least", *least)),
+        TooLittleToDeclare { least } => {
+            advice = Some(say("rb-advice-declare-when").with("cash", *least));
+            ("cash", 0, say("rb-no-too-little-to-declare").with("least", *least))
+        }
         NotMoving => {
             advice = Some(say("rb-advice-route"));
             ("", 0, say("rb-no-not-moving"))
@@ -303,10 +312,16 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
             advice = onward(*at, nearest);
             ("leg", *nth, say("rb-no-not-on-line").with("at", dot(*at)).with("line", line(*by)))
         }
-        LineEndsElsewhere { nth, to, by } => {
+        LineEndsElsewhere { nth, from, to, by, way } => {
             let passing: Vec<Fact> =
                 rules.board.tracks.railroads_at(*to).iter().map(|other| line(*other)).collect();
-            advice = Some(say("rb-advice-lines-at").with("at", dot(*to)).with("lines", passing));
+            advice = Some(match way.is_empty() {
+                true => say("rb-advice-lines-at").with("at", dot(*to)).with("lines", passing),
+                false => {
+                    let sentence = say("rb-advice-way").with("from", dot(*from)).with("to", dot(*to));
+                    sentence.with("way", rules.way_fact(way))
+                }
+            });
             ("leg", *nth, say("rb-no-line-ends-elsewhere").with("to", dot(*to)).with("line", line(*by)))
         }
         NoFreeWay { nth, from, to, by, nearest } => {
@@ -360,7 +375,11 @@ pub fn explain(rules: &RailBaron, state: &State, refusal: &Refusal) -> Explanati
             let sentence = say("rb-no-leaves-too-little").with("ware", rules.ware_fact(*ware));
             ("ware", *nth, sentence.with("left", *left))
         }
-        NotYourLine { nth, line: meant, owner } => {
+        NotYourLine { nth, line: meant, owner, own } => {
+            advice = Some(match own.is_empty() {
+                true => say("rb-advice-no-lines"),
+                false => say("rb-advice-own-lines").with("lines", rules.lines_fact(own)),
+            });
             let sentence = match owner {
                 Owner::Seat(seat) => say("rb-no-not-your-line").with("seat", *seat),
                 Owner::Bank => say("rb-no-line-of-bank"),
@@ -428,7 +447,9 @@ impl RailBaron {
         let open = &state.open;
         let mut wares = self.on_sale(open, open.active);
         wares.retain(|(ware, price)| *price <= has && *ware != Ware::Random);
-        wares.sort_by_key(|(_, price)| std::cmp::Reverse(*price));
+        // Engines first, whatever they cost: they are few, and railroads would crowd them out.
+        let is_engine = |ware: &Ware| matches!(ware, Ware::Express | Ware::Superchief);
+        wares.sort_by_key(|(ware, price)| std::cmp::Reverse((is_engine(ware), *price)));
         let priced = |(ware, price): &(Ware, u32)| {
             Fact::from(Sentence::new("rb-priced").with("ware", self.ware_fact(*ware)).with("price", *price))
         };

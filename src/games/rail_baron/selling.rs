@@ -5,7 +5,7 @@ use super::RailBaron;
 use super::events::{Event, total};
 use super::names::Railroad;
 use super::refusals::Refusal;
-use super::state::{Due, Owner, Phase, Sale};
+use super::state::{Due, Open, Owner, Phase, Sale};
 use super::turns;
 use crate::rules::{How, Seat, Story};
 
@@ -74,7 +74,7 @@ pub fn sell(story: &mut Story<'_, RailBaron>, by: Seat, lines: &[Railroad]) -> R
     let open = &story.state().open;
     for (nth, line) in lines.iter().enumerate() {
         if open.owner(*line) != Owner::Seat(by) {
-            return Err(Refusal::NotYourLine { nth, line: *line, owner: open.owner(*line) });
+            return Err(not_yours(open, by, *line, nth));
         }
     }
     let owes = matches!(open.phase, Phase::Owing { debtor, .. } if debtor == by);
@@ -90,6 +90,11 @@ pub fn sell(story: &mut Story<'_, RailBaron>, by: Seat, lines: &[Railroad]) -> R
     Ok(())
 }
 
+fn not_yours(open: &Open, by: Seat, line: Railroad, nth: usize) -> Refusal {
+    let own = open.held_by(Owner::Seat(by)).collect();
+    Refusal::NotYourLine { nth, line, owner: open.owner(line), own }
+}
+
 /// Puts a line under the hammer; there is no way back (the book).
 pub fn auction(story: &mut Story<'_, RailBaron>, by: Seat, line: Railroad) -> Result<(), Refusal> {
     turns::check_playing(story, by)?;
@@ -102,7 +107,7 @@ pub fn auction(story: &mut Story<'_, RailBaron>, by: Seat, line: Railroad) -> Re
         return Err(Refusal::OnlyToGovernor);
     }
     if open.owner(line) != Owner::Seat(by) {
-        return Err(Refusal::NotYourLine { nth: 0, line, owner: open.owner(line) });
+        return Err(not_yours(open, by, line, 0));
     }
     put_up(story, line, Some(by));
     Ok(())

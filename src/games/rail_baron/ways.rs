@@ -114,7 +114,12 @@ impl RailBaron {
         let passes = |dot: Dot| self.board.tracks.around(dot).iter().any(|step| step.by == by);
         match (passes(at), passes(leg.to)) {
             (false, _) => Refusal::NotOnLine { nth, at, by, nearest },
-            (_, false) => Refusal::LineEndsElsewhere { nth, to: leg.to, by },
+            (_, false) => {
+                let train = Train { tracks: &self.board.tracks, at, to: leg.to, used };
+                let way = train.shortest(|step| step.is_free(used)).unwrap_or_default();
+                let way = way.iter().map(|step| (step.by, step.to)).collect();
+                Refusal::LineEndsElsewhere { nth, from: at, to: leg.to, by, way }
+            }
             _ if leg.to == at => Refusal::AlreadyThere { nth, at },
             _ => Refusal::NoFreeWay { nth, from: at, to: leg.to, by: Some(by), nearest },
         }

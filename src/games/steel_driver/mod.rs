@@ -71,6 +71,7 @@ impl Title for SteelDriver {
     const BOARD: &'static str = include_str!("../../../games/steel-driver.yaml");
     const OPTIONS: &'static [&'static str] = &["first"];
     const VERBS: &'static [Verb<Order, SteelDriver>] = orders::VERBS;
+    const NAMES_PLAYERS: bool = false;
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -214,6 +215,10 @@ impl Rules for SteelDriver {
             | Event::PlansCancelled { seat, .. } => Some(*seat),
             _ => None,
         }
+    }
+
+    fn takes_back(&self, order: &Order) -> bool {
+        matches!(order, Order::Cancel { .. })
     }
 
     fn tell(&self, state: &State, event: &Event) -> Sentence {

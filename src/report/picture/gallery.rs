@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// How many pictures are kept; each is about a hundred kilobytes.
+/// How many pictures are kept; each is up to about two hundred kilobytes.
 const ROOM: usize = 32;
 
 /// The last pictures, the one asked for last in front.

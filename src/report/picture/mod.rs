@@ -2,6 +2,7 @@
 
 mod font;
 mod gallery;
+mod palette;
 mod png;
 mod svg;
 

@@ -1,6 +1,7 @@
 //! An SVG text as a PNG file. The system's fonts are never asked, so every machine draws the same.
 
 use super::font;
+use super::palette::{Colour, Palette};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -21,18 +22,19 @@ pub fn draw(svg: &str) -> Result<Vec<u8>, String> {
     encode(&dots).map_err(|error| error.to_string())
 }
 
-/// A picture as a file. Boards are opaque and flat: without the share of transparency, and with every row as it is, they
-/// pack a third smaller than in the usual way.
+/// A picture as a file. Boards are opaque and flat: without transparency, with few colours and with every row as it is,
+/// they pack to a third of what the usual way makes of them.
 fn encode(dots: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
-    let colours: Vec<u8> =
-        dots.pixels().iter().flat_map(|dot| [dot.red(), dot.green(), dot.blue()]).collect();
+    let colours: Vec<Colour> = dots.pixels().iter().map(|dot| [dot.red(), dot.green(), dot.blue()]).collect();
+    let palette = Palette::of(&colours);
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, dots.width(), dots.height());
-    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette.kept.concat());
     encoder.set_compression(png::Compression::Balanced);
     encoder.set_filter(png::Filter::NoFilter);
-    encoder.write_header()?.write_image_data(&colours)?;
+    encoder.write_header()?.write_image_data(&palette.places(&colours))?;
     Ok(bytes)
 }
 

@@ -16,6 +16,8 @@ const UNUSED: &[(&str, &str)] = &[("sd-tell-valued-nothing", "sets"), ("sd-tell-
 /// Sentences that reports say of their own accord.
 const OWN: &[(&str, &[&str])] = &[
     ("report-happened", &[]),
+    ("report-would-happen", &[]),
+    ("report-would-not-stand", &[]),
     ("report-nothing-done", &[]),
     ("report-partly-done", &[]),
     ("report-no-orders", &[]),

@@ -17,7 +17,7 @@ letter-earlier =
     }
 letter-history = The last records
 letter-notes = Your notes (nobody else sees them)
-letter-tried = What { $line } would do (nothing was carried out)
+letter-tried = What “{ $line }” would do (nothing was carried out)
 letter-picture = A picture of the board. The order “map” sends it in words.
 letter-tally =
     { $answered ->

@@ -47,7 +47,7 @@ rb-page-board-not-published = Board: { $board } (not the published one)
 rb-page-board-map-of-28-railroads = Map of 28 railroads
 rb-page-last-round = This round is the last.
 rb-page-asks-declaring = { $who } may declare and go home to win, or pass.
-rb-page-asks-region = The region thrown is the one of { $who }, who names any region.
+rb-page-asks-region = { $who } threw the region where the train is, and names any region.
 rb-page-asks-moving =
     { $left ->
         [one] { $who } has 1 dot to move.
@@ -118,9 +118,12 @@ rb-page-leg =
        *[other] { $line } to { $to }, { $dots } dots
     }
 rb-page-length =
-    { $throws ->
-        [one] { $dots } dots, about 1 throw.
-       *[other] { $dots } dots, about { $throws } throws.
+    { $dots ->
+        [one] 1 dot, about 1 throw.
+       *[other] { $throws ->
+            [one] { $dots } dots, about 1 throw.
+           *[other] { $dots } dots, about { $throws } throws.
+        }
     }
 rb-page-fees = Fees to come, about: { $dues }; together ${ GROUPED($sum) }.
 rb-page-no-fees = No fees to come.
@@ -144,5 +147,6 @@ rb-page-holds-governor =
        *[other] The Governor ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-tolls = To ride on railroads of another player costs ${ GROUPED($toll) } a turn.
+rb-page-governor = To ride on railroads of the Governor costs ${ GROUPED($toll) } a turn. The bank sells for { $bank }% more than these prices, the Governor for { $governor }% more.
 rb-page-head-plans = What you left ahead (nobody else sees it)
 rb-page-head-plans-of = What { $who } left ahead

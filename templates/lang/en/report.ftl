@@ -18,8 +18,10 @@ verdict-waits-for = It waits for luck: { $purpose }.
 # Answers and standings.
 
 report-happened = What happened:
+report-would-happen = What would happen:
+report-would-not-stand = It would not be carried out, because not every line stands.
 report-nothing-done = Nothing was carried out, because not every line stands. Please correct what is marked and send all your orders again.
-report-partly-done = Up to the last roll your orders were carried out; the rest was not. Please correct what is marked and send the rest again.
+report-partly-done = What stands was carried out, because dice were thrown for it; the rest was not. Please correct what is marked and send only the rest again.
 report-no-orders = There was no order in it.
 report-your-move = It is your move.
 report-to-move =

@@ -17,7 +17,7 @@ letter-earlier =
     }
 letter-history = Le ultime registrazioni
 letter-notes = I tuoi appunti (non li vede nessun altro)
-letter-tried = Che cosa farebbe { $line } (niente è stato eseguito)
+letter-tried = Che cosa farebbe «{ $line }» (niente è stato eseguito)
 letter-picture = Un’immagine del tabellone. L’ordine «mappa» lo manda a parole.
 letter-tally =
     { $answered ->

@@ -6,13 +6,13 @@ rb-scene-turn = Turno { $turns }: { $seat }
 rb-scene-over = La fine, dopo { $turns } turni
 rb-scene-zoom =
     { $reach ->
-        [one] Intorno al treno di { $seat } a { $at }: i punti accanto
-       *[other] Intorno al treno di { $seat } a { $at }: ogni punto entro { $reach }
+        [one] Intorno al treno di { $seat } { STARTS($at, a: "ad", other: "a") } { $at }: i punti accanto
+       *[other] Intorno al treno di { $seat } { STARTS($at, a: "ad", other: "a") } { $at }: ogni punto entro { $reach }
     }
 rb-scene-zoom-way =
     { $reach ->
-        [one] Intorno al treno di { $seat } a { $at }: i punti accanto, e la via da percorrere
-       *[other] Intorno al treno di { $seat } a { $at }: ogni punto entro { $reach }, e la via da percorrere
+        [one] Intorno al treno di { $seat } { STARTS($at, a: "ad", other: "a") } { $at }: i punti accanto, e la via da percorrere
+       *[other] Intorno al treno di { $seat } { STARTS($at, a: "ad", other: "a") } { $at }: ogni punto entro { $reach }, e la via da percorrere
     }
 rb-scene-cash = ${ GROUPED($cash) }
 rb-scene-hidden = $?
@@ -32,9 +32,9 @@ rb-scene-key-planned = il tuo percorso
 rb-map-line-bank = { $short } ({ $name }, ${ GROUPED($price) }, ancora in vendita): { $cities }.
 rb-map-line-governor = { $short } ({ $name }, ${ GROUPED($price) }, in mano al Governatore): { $cities }.
 rb-map-line-seat = { $short } ({ $name }, ${ GROUPED($price) }, di { $seat }): { $cities }.
-rb-map-train = Il treno di { $seat } è a { $at }.
-rb-map-train-bound = Il treno di { $seat } è a { $at }, diretto a { $to }.
-rb-map-train-declared = Il treno di { $seat } è a { $at }; { $seat } ha dichiarato e torna a casa a { $to }.
+rb-map-train = Il treno di { $seat } è { STARTS($at, a: "ad", other: "a") } { $at }.
+rb-map-train-bound = Il treno di { $seat } è { STARTS($at, a: "ad", other: "a") } { $at }, diretto { STARTS($to, a: "ad", other: "a") } { $to }.
+rb-map-train-declared = Il treno di { $seat } è { STARTS($at, a: "ad", other: "a") } { $at }; { $seat } ha dichiarato e torna a casa { STARTS($to, a: "ad", other: "a") } { $to }.
 
 # La posizione.
 
@@ -47,7 +47,7 @@ rb-page-board-not-published = Tabellone: { $board } (non quello pubblicato)
 rb-page-board-map-of-28-railroads = Mappa di 28 linee
 rb-page-last-round = Questo giro è l’ultimo.
 rb-page-asks-declaring = { $who } può dichiarare e tornare a casa per vincere, o passare.
-rb-page-asks-region = È uscita la regione di { $who }, che ne nomina una qualsiasi.
+rb-page-asks-region = È uscita la regione dove si trova il treno: { $who } nomina una regione qualsiasi.
 rb-page-asks-moving =
     { $left ->
         [one] { $who } deve muovere di 1 punto.
@@ -86,23 +86,23 @@ rb-page-spot =
         [one] { $town } (a 1 punto da { $city } sulla { $line })
        *[other] { $town } (a { $dots } punti da { $city } sulla { $line })
     }
-rb-page-train = { $who }: a { $at }.
+rb-page-train = { $who }: { STARTS($at, a: "ad", other: "a") } { $at }.
 rb-page-train-bound =
     { $dots ->
-        [0] { $who }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; a destinazione.
-        [one] { $who }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; manca 1 punto.
-       *[other] { $who }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; mancano { $dots } punti.
+        [0] { $who }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; a destinazione.
+        [one] { $who }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; manca 1 punto.
+       *[other] { $who }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; mancano { $dots } punti.
     }
 rb-page-train-declared =
     { $dots ->
-        [0] { $who } ha dichiarato: a { $at }, da { $from } a casa a { $to }; a destinazione.
-        [one] { $who } ha dichiarato: a { $at }, da { $from } a casa a { $to }; manca 1 punto.
-       *[other] { $who } ha dichiarato: a { $at }, da { $from } a casa a { $to }; mancano { $dots } punti.
+        [0] { $who } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; a destinazione.
+        [one] { $who } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; manca 1 punto.
+       *[other] { $who } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; mancano { $dots } punti.
     }
-rb-page-train-alternate = { $train } Altrimenti, a { $alternate }.
+rb-page-train-alternate = { $train } Altrimenti, { STARTS($alternate, a: "ad", other: "a") } { $alternate }.
 rb-page-train-out = { $who } è fuori dal gioco.
 rb-page-head-hunts = Chi può essere intercettato
-rb-page-hunt = { $who } a { $at }: { $hunters }.
+rb-page-hunt = { $who } { STARTS($at, a: "ad", other: "a") } { $at }: { $hunters }.
 rb-page-hunter =
     { $dots ->
         [one] { $who } è a 1 punto
@@ -114,16 +114,19 @@ rb-page-head-route-of = Il percorso di { $who }
 rb-page-head-way = La via più breve per { $to } (nessun percorso è previsto)
 rb-page-leg =
     { $dots ->
-        [one] { $line } fino a { $to }, 1 punto
-       *[other] { $line } fino a { $to }, { $dots } punti
+        [one] { $line } fino { STARTS($to, a: "ad", other: "a") } { $to }, 1 punto
+       *[other] { $line } fino { STARTS($to, a: "ad", other: "a") } { $to }, { $dots } punti
     }
 rb-page-length =
-    { $throws ->
-        [one] { $dots } punti, circa 1 tiro.
-       *[other] { $dots } punti, circa { $throws } tiri.
+    { $dots ->
+        [one] 1 punto, circa 1 tiro.
+       *[other] { $throws ->
+            [one] { $dots } punti, circa 1 tiro.
+           *[other] { $dots } punti, circa { $throws } tiri.
+        }
     }
-rb-page-fees = Tasse da pagare, circa: { $dues }; in tutto ${ GROUPED($sum) }.
-rb-page-no-fees = Nessuna tassa da pagare.
+rb-page-fees = Tasse di transito, circa: { $dues }; in tutto ${ GROUPED($sum) }.
+rb-page-no-fees = Nessuna tassa di transito.
 rb-page-held = Attende una parola di chi l’ha lasciato.
 rb-page-may-declare = Ciò che possiedi basta per dichiarare, e solo tu lo sai. Scrivi «{ $order }» per dichiarare quando si sceglierebbe la tua prossima destinazione; prima nessuno lo vede.
 rb-page-old-rate = Finché resti sulla { $line }, paghi la vecchia tassa di ${ GROUPED($sum) }.
@@ -144,5 +147,6 @@ rb-page-holds-governor =
        *[other] Il Governatore ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-tolls = Viaggiare su linee di un altro giocatore costa ${ GROUPED($toll) } a turno.
+rb-page-governor = Viaggiare su linee del Governatore costa ${ GROUPED($toll) } a turno. La Banca vende al { $bank }% in più di questi prezzi, il Governatore al { $governor }% in più.
 rb-page-head-plans = Che cosa hai lasciato in anticipo (nessun altro lo vede)
 rb-page-head-plans-of = Che cosa ha lasciato in anticipo { $who }

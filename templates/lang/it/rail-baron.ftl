@@ -48,9 +48,9 @@ rb-tell-not-declared =
     }
 rb-tell-declared =
     { $how ->
-        [planned] { $seat } dichiara, come da ordine in anticipo, e torna a casa, a { $home }!
-        [forced] { $seat } deve dichiarare e torna a casa, a { $home }!
-       *[ordered] { $seat } dichiara e torna a casa, a { $home }!
+        [planned] { $seat } dichiara, come da ordine in anticipo, e torna a casa, { STARTS($home, a: "ad", other: "a") } { $home }!
+        [forced] { $seat } deve dichiarare e torna a casa, { STARTS($home, a: "ad", other: "a") } { $home }!
+       *[ordered] { $seat } dichiara e torna a casa, { STARTS($home, a: "ad", other: "a") } { $home }!
     }
 rb-tell-region-thrown = { $seat } tira { $throw } per la regione: { $region }.
 rb-tell-own-region-thrown = { $seat } tira { $throw } per la regione: { $region }, dove si trova già il treno, e nomina una regione.
@@ -138,13 +138,13 @@ rb-tell-bid =
        *[ordered] { $seat } offre ${ GROUPED($bid) }.
     }
 rb-tell-dropped-out = { $seat } lascia l’asta.
-rb-tell-knocked = { $seat } vince { $line } per ${ GROUPED($price) }.
+rb-tell-knocked = { $seat } si aggiudica { $line } per ${ GROUPED($price) }.
 rb-tell-knocked-bank = Nessuno offre per { $line }; la prende la Banca per ${ GROUPED($price) }.
 rb-tell-knocked-governor = Nessuno offre per { $line }; la prende il Governatore per ${ GROUPED($price) }.
 rb-tell-bankrupt = { $seat } può ancora pagare { $dues } e fa bancarotta.
 rb-tell-bankrupt-bare = { $seat } non può pagare nulla e fa bancarotta.
 rb-tell-announced = { $seat } annuncia ${ GROUPED($cash) } in contanti.
-rb-tell-hushed = { $seat } è sotto ${ GROUPED($bar) }; la somma resta di nuovo nascosta.
+rb-tell-hushed = { $seat } scende sotto ${ GROUPED($bar) }; la somma è di nuovo nascosta.
 rb-tell-lapsed = { $seat } è a casa con troppo poco: la dichiarazione decade e il viaggio prosegue per { $city }.
 rb-tell-last-round = { $seat } ha raggiunto ${ GROUPED($sum) }: questo giro è l’ultimo.
 rb-tell-turn-ended = Il turno di { $seat } è finito.
@@ -156,9 +156,9 @@ rb-tell-ended-round = L’ultimo giro è finito: { $seat } vince la partita con 
 
 rb-tell-route-planned =
     { $how ->
-        [planned] Percorso trovato: { $way }. Punti: { $dots }; tiri in media: { $throws }; diritti di transito, circa: { $fees }.
-        [forced] L’unico percorso: { $way }. Punti: { $dots }; tiri in media: { $throws }; diritti di transito, circa: { $fees }.
-       *[ordered] Annotato come tuo percorso: { $way }. Punti: { $dots }; tiri in media: { $throws }; diritti di transito, circa: { $fees }.
+        [planned] Percorso trovato: { $way }. Punti: { $dots }; tiri in media: { $throws }; tasse di transito, circa: { $fees }.
+        [forced] L’unico percorso: { $way }. Punti: { $dots }; tiri in media: { $throws }; tasse di transito, circa: { $fees }.
+       *[ordered] Annotato come tuo percorso: { $way }. Punti: { $dots }; tiri in media: { $throws }; tasse di transito, circa: { $fees }.
     }
 rb-tell-way-set =
     { $by ->
@@ -220,14 +220,14 @@ rb-no-not-between-trips = Si dichiara prima del tiro per la destinazione, non do
 rb-no-cash-too-low = Hai ${ GROUPED($has) }; per dichiarare servono ${ GROUPED($least) }.
 rb-no-worth-too-little = Possiedi ${ GROUPED($worth) }, di cui ${ GROUPED($has) } in contanti; per dichiarare servono ${ GROUPED($needed) }, di cui ${ GROUPED($least) } in contanti.
 rb-no-too-little-to-declare = Per dichiarare servono almeno ${ GROUPED($least) } in contanti.
-rb-no-not-moving = Ora il tuo treno non deve muovere.
+rb-no-not-moving = Ora il tuo treno non è da muovere.
 rb-no-trip = Il tuo treno non ha ancora una destinazione.
 rb-no-already-there = Il tuo treno è già { STARTS($at, a: "ad", other: "a") } { $at }.
 rb-no-not-on-line = { $line } non passa per { $at }.
 rb-no-line-ends-elsewhere = { $line } non arriva { STARTS($to, a: "ad", other: "a") } { $to }.
 rb-no-free-way-on = In questo viaggio nessun tratto libero di { $line } porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
 rb-no-free-way = In questo viaggio nessuna via libera porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
-rb-no-stranded = Da { $at } con { $line } { STARTS($to, a: "ad", other: "a") } { $to } lascerebbe { $city } fuori portata in questo viaggio.
+rb-no-stranded = Andare da { $at } con { $line } { STARTS($to, a: "ad", other: "a") } { $to } lascerebbe { $city } fuori portata in questo viaggio.
 rb-no-beyond-destination = Il viaggio finisce { STARTS($city, a: "ad", other: "a") } { $city }; la via non può proseguire.
 rb-no-too-far =
     { $left ->
@@ -274,6 +274,9 @@ rb-advice-declare-when = Si può lasciare in anticipo: «dichiara quando contant
 rb-advice-route = Un percorso si può lasciare per tutti i tiri che servono: «percorso economico».
 rb-advice-always = Una regola per ogni viaggio si può lasciare in anticipo: «percorso economico sempre».
 rb-advice-lines-at = Linee { STARTS($at, a: "ad", other: "a") } { $at }: { $lines }.
+rb-advice-way = La via più breve da { $from } { STARTS($to, a: "ad", other: "a") } { $to }: { $way }.
+rb-advice-own-lines = Le tue linee: { $lines }.
+rb-advice-no-lines = Non hai linee da vendere.
 rb-advice-onward = Da { $from } puoi andare: { $steps }.
 rb-advice-affordable = Alla tua portata: { $wares }.
 rb-advice-must-move = Un tiro va mosso per intero: «percorso economico» lo fa per te.
@@ -284,7 +287,7 @@ rb-advice-maximum = Un massimo si può lasciare in anticipo: «massimo UP 24.500
 
 verb-rail-baron-move = Muovi ora il tuo treno, su linee fino a città o punto per punto; il resto del tiro si muove con l’ordine seguente.
 verb-rail-baron-route = Lascia un percorso per tutti i tiri che servono, o fai trovare a Waybill quello breve o quello economico. «sempre» vale per ogni viaggio.
-verb-rail-baron-go = Conferma i tuoi piani, dopo che una linea del percorso è stata venduta o qualcuno ha dichiarato.
+verb-rail-baron-go = Conferma i tuoi piani quando attendono una parola: una linea del percorso è stata venduta, qualcuno ha dichiarato, chi ha dichiarato è a portata del tuo tiro, o molti turni sono passati senza una parola di nessuno.
 verb-rail-baron-region = Nomina una regione quando è uscita la tua.
 verb-rail-baron-prefer = Lascia le regioni da nominare quando esce la tua: la prima della lista che non è quella dove si trova il tuo treno, o quella se non ne elenchi altre.
 verb-rail-baron-buy = Compra all’arrivo la prima cosa possibile di una lista. Mandata prima, la lista attende il prossimo arrivo; «niente» alla fine evita una domanda.

@@ -22,8 +22,10 @@ verdict-waits-for = Attende la sorte: { $purpose }.
 # Risposte e stato della partita.
 
 report-happened = Che cosa è successo:
+report-would-happen = Che cosa succederebbe:
+report-would-not-stand = Non sarebbe eseguito, perché non tutte le righe valgono.
 report-nothing-done = Non è stato eseguito nulla, perché non tutte le righe valgono. Correggi ciò che è segnato e rimanda tutti i tuoi ordini.
-report-partly-done = I tuoi ordini sono stati eseguiti fino all’ultimo lancio; il resto no. Correggi ciò che è segnato e rimanda il resto.
+report-partly-done = Ciò che vale è stato eseguito, perché i dadi sono stati tirati; il resto no. Correggi ciò che è segnato e rimanda solo il resto.
 report-no-orders = Non c’era alcun ordine.
 report-your-move = Tocca a te.
 report-to-move =

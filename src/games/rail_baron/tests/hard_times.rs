@@ -1,9 +1,10 @@
 //! Shortage, auctions and bankruptcy: readings 16 and 17, and the examples of money.
 
-use super::{A, B, C, Game, any};
+use super::{A, B, C, Game, any, rules};
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Owner, Payee, Phase};
+use crate::rules::{Rules, Seat};
 
 /// Anna has come to New York over lines of others and has nothing to pay them with.
 fn short(cash: u32, lines: &[&str]) -> Game {
@@ -86,6 +87,26 @@ fn maxima_bid_against_each_other() {
     game.order(C, "max any 24000", &[]);
     let events = game.order(A, "auction UP", &[]);
     assert!(any(&events, |event| matches!(event, Event::Knocked { price: 22_500, to: Owner::Seat(C), .. })));
+}
+
+/// Whatever others will bid at most, a trial shows the same: it ends where the first of them is asked.
+#[test]
+fn a_trial_in_an_auction_tells_nobody_s_maximum() {
+    for most in ["max UP 0", "max UP 20000", "max UP 24500"] {
+        let mut game = short(0, &["UP"]);
+        Seat::all(3).skip(1).for_each(|seat| game.cash(seat, 30_000));
+        game.order(C, most, &[]);
+        let tried = |game: &Game, seat: Seat, line: &str| {
+            let state = game.rules.foreseen(&game.state, seat);
+            Game { rules: rules(3, &[]).0, state }.decide(seat, line, &[]).expect("it is legal")
+        };
+        let events = tried(&game, A, "auction UP");
+        assert!(matches!(events[..], [Event::PutUp { start: 20_000, .. }]), "{most}: {events:?}");
+        game.order(A, "auction UP", &[]);
+        let events = tried(&game, B, "bid 20000 max 22000");
+        let own = matches!(events[..], [Event::MaximumSet { seat: B, .. }, Event::Bid { seat: B, .. }]);
+        assert!(own, "{most}: {events:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{A, B, Game, any};
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::orders::Order;
-use crate::games::rail_baron::plans::{Held, Kind};
+use crate::games::rail_baron::plans::{Held, Kind, Measure, Way};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Owner, Phase};
 use crate::rules::How;
@@ -82,6 +82,24 @@ fn a_move_by_hand_wakes_plans() {
     let events = game.rules.decide(&game.state, A, &order, &mut super::Script::new(&[])).expect("legal");
     game.happen(&events);
     assert_eq!(game.plans(A).held, None);
+}
+
+/// A chase is a word for the train as well, with a route beside it or alone.
+#[test]
+fn a_chase_wakes_plans_that_rest() {
+    for planned in [true, false] {
+        let mut game = Game::new(2, &[]);
+        game.travels(A, "boston", "seattle", "boston");
+        game.declares(B, "miami", "chicago", "philadelphia");
+        game.thrown(A, [1, 2]);
+        if planned {
+            game.state.plans[A.index()].always = Some(Way { by: Measure::Shortest, avoid: Vec::new() });
+        }
+        game.state.plans[A.index()].held = Some(Held::Quiet);
+        let events = game.order(A, "chase Bert", &[]);
+        assert!(any(&events, |event| matches!(event, Event::Moved { seat: A, how: How::Planned, .. })));
+        assert!(game.plans(A).held != Some(Held::Quiet));
+    }
 }
 
 /// The route waits when the dice bring a declared player into reach, until its owner has said what he wants.

@@ -3,6 +3,7 @@
 use super::{A, B, C, Game, Script, any, paid, ridden};
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::Sections;
+use crate::games::rail_baron::orders::VERBS;
 use crate::games::rail_baron::plans::Ware;
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::routes::Train;
@@ -288,7 +289,23 @@ fn the_whole_throw_is_moved() {
     assert!(matches!(game.refused(A, "pass"), Refusal::NothingToPass));
     assert!(matches!(game.refused(A, "move NYNH&H to New Haven"), Refusal::NoFreeWay { nth: 0, .. }));
     assert!(matches!(game.refused(A, "move B&O to Baltimore"), Refusal::NotOnLine { nth: 0, .. }));
-    assert!(matches!(game.refused(A, "move PA to Boston"), Refusal::LineEndsElsewhere { .. }));
+    let Refusal::LineEndsElsewhere { way, .. } = game.refused(A, "move PA to Seattle") else { panic!("PA") };
+    assert_eq!(way.last().map(|(_, to)| *to), Some(game.rules.find_dot("seattle")), "how one gets there");
+}
+
+/// "to" before a town is no town of its own, in either language.
+#[test]
+fn a_town_may_be_written_with_to() {
+    let game = Game::new(2, &[]);
+    let read = |line: &str| crate::orders::read(line, VERBS, &game.rules).expect(line).order;
+    for line in ["move to Toledo", "muovi a Toledo", "muovi fino a Toledo", "ride to Toledo"] {
+        assert_eq!(read(line), read("move Toledo"));
+    }
+    assert_eq!(read("route to Albany, to Boston"), read("route Albany - Boston"));
+    assert_eq!(read("route via Albany, through Boston"), read("route Albany, Boston"));
+    assert_eq!(read("route avoid Bert, PA always"), read("route cheapest avoid Bert, PA always"));
+    assert_eq!(read("percorso evita Bert"), read("percorso economico, evita Bert"));
+    assert_eq!(read("percorso PA a Pittsburgh, a Chicago"), read("route PA to Pittsburgh, Chicago"));
 }
 
 #[test]
