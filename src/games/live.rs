@@ -64,6 +64,8 @@ pub trait Game: Any + Send + Sync {
     fn restore(&self, snapshot: &[u8]) -> Result<Box<dyn Game>, String>;
     /// A copy.
     fn copy(&self) -> Box<dyn Game>;
+    /// A copy in which orders can name players who are called so.
+    fn called(&self, seats: &[String]) -> Box<dyn Game>;
 }
 
 /// A kind of bot.
@@ -372,6 +374,13 @@ impl<T: Title> Game for Live<T> {
 
     fn copy(&self) -> Box<dyn Game> {
         Box::new(Live { rules: Arc::clone(&self.rules), state: self.state.clone() })
+    }
+
+    fn called(&self, seats: &[String]) -> Box<dyn Game> {
+        match self.rules.called(seats) {
+            Some(rules) => Box::new(Live { rules: Arc::new(rules), state: self.state.clone() }),
+            None => self.copy(),
+        }
     }
 }
 

@@ -44,8 +44,6 @@ pub trait Title: Rules {
     const OPTIONS: &'static [&'static str];
     /// Every verb.
     const VERBS: &'static [Verb<Self::Order, Self>];
-    /// Whether orders can name players. Where they cannot, tables that were opened alike share one game.
-    const NAMES_PLAYERS: bool;
     /// A checked board.
     type Board: Serialize + DeserializeOwned;
 
@@ -61,6 +59,12 @@ pub trait Title: Rules {
         seats: &[String],
         options: &BTreeMap<String, String>,
     ) -> Result<(Self, Self::State), Vec<String>>;
+
+    /// The same rules for players who are called so; nothing where no order can name a player. All else is shared
+    /// between tables that were opened alike.
+    fn called(&self, _seats: &[String]) -> Option<Self> {
+        None
+    }
 
     /// Writes an order so that it reads back.
     fn write(&self, order: &Self::Order, language: Language) -> String;
@@ -128,8 +132,6 @@ pub trait AnyTitle: Sync {
     fn board(&self) -> &'static str;
     /// Options a table may be opened with.
     fn options(&self) -> &'static [&'static str];
-    /// Whether orders can name players.
-    fn names_players(&self) -> bool;
     /// Every verb, for the order reference.
     fn verbs(&self) -> Vec<VerbInfo<'static>>;
     /// Checks a board file.
@@ -181,10 +183,6 @@ impl<T: Title> AnyTitle for Erased<T> {
 
     fn options(&self) -> &'static [&'static str] {
         T::OPTIONS
-    }
-
-    fn names_players(&self) -> bool {
-        T::NAMES_PLAYERS
     }
 
     fn verbs(&self) -> Vec<VerbInfo<'static>> {

@@ -52,13 +52,15 @@ impl Openings {
         let key = serde_json::to_vec(&(board_key.as_bytes(), title, version, seats, options));
         let key = blake3::hash(&key.expect("an opening is plain data"));
         if let Some(game) = known.games.get(&key) {
-            return Ok((opening, game.copy()));
+            let game = game.called(&opening.seats);
+            return Ok((opening, game));
         }
         let title = games::find(title).ok_or_else(|| vec![format!("no title is called \"{title}\"")])?;
         let game = title.open(&nameless)?;
         known.boards.insert(board_key, Arc::clone(&opening.board));
-        known.games.insert(key, game.copy());
-        Ok((opening, game))
+        let called = game.called(&opening.seats);
+        known.games.insert(key, game);
+        Ok((opening, called))
     }
 }
 
@@ -66,12 +68,13 @@ fn unreadable(error: serde_json::Error) -> Vec<String> {
     vec![error.to_string()]
 }
 
-/// The opening as the title needs to know it. Where neither an option nor an order can name a player the seats
-/// have numbers instead of names, and whoever plays shares the same game.
+/// The opening as it is shared. Where no option names a player the seats have numbers instead of names, and whoever
+/// plays shares the same game; a table's own copy learns their names.
 fn without_names(opening: &Opening) -> Opening {
     let mut nameless = opening.clone();
-    let are_named = games::find(&opening.title).is_some_and(|title| title.names_players());
-    if opening.options.is_empty() && !are_named {
+    let is_seated =
+        |name: &String| opening.seats.iter().any(|seat| seat.to_lowercase() == name.to_lowercase());
+    if !opening.options.values().any(is_seated) {
         nameless.seats = (1..=opening.seats.len()).map(|number| number.to_string()).collect();
     }
     nameless
@@ -107,22 +110,21 @@ mod tests {
     }
 
     #[test]
-    fn an_order_may_name_a_player_where_the_title_says_so() {
+    fn an_order_names_the_players_of_its_own_table() {
         let openings = Openings::default();
-        for title in TITLES.iter().filter(|title| title.names_players()) {
-            let (board, _) = title.read_board(title.board()).unwrap();
-            let mut opening = opening(&["Anna", "Bert", "Carla"], &[]);
-            opening.title = title.id().to_owned();
-            opening.board = board.into();
+        let title = games::find("rail-baron").unwrap();
+        let (board, _) = title.read_board(title.board()).unwrap();
+        let board = Arc::new(board);
+        for (seats, name, stranger) in
+            [(["Anna", "Bert"], "Bert", "Dino"), (["Dino", "Elsa"], "Elsa", "Anna")]
+        {
+            let mut opening = opening(&seats, &[("cards", "yes")]);
+            (opening.title, opening.board) = (title.id().to_owned(), Arc::clone(&board));
             let (_, game) = openings.game(&opening).unwrap();
-            let names = |name: &str| {
-                title
-                    .verbs()
-                    .iter()
-                    .any(|verb| game.understands(&format!("{} {name}", verb.english.words[0])).is_ok())
-            };
-            assert!(names("Bert") && names("2") && !names("Dino"), "{}", title.id());
+            let names = |name: &str| game.understands(&format!("chase {name}")).is_ok();
+            assert!(names(name) && names("2") && !names(stranger), "{seats:?}");
         }
+        assert_eq!(openings.0.lock().unwrap().games.len(), 1, "all but the names is shared");
     }
 
     #[test]

@@ -59,6 +59,7 @@ use settings::Settings;
 use state::{Engine, Open, Owner, Phase, Player, Purse, State};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// The word that stands for the title.
 pub const ID: &str = "rail-baron";
@@ -71,8 +72,8 @@ pub const TITLE: &dyn AnyTitle = &Erased::<RailBaron>::new();
 
 /// The rules on one board for one table.
 pub struct RailBaron {
-    /// The board.
-    pub board: Board,
+    /// The board, which tables that were opened alike share.
+    pub board: Arc<Board>,
     /// How many play.
     pub seats: usize,
     /// What the table has chosen.
@@ -91,7 +92,6 @@ impl Title for RailBaron {
     const BOARD: &'static str = include_str!("../../../games/rail-baron.yaml");
     const OPTIONS: &'static [&'static str] = settings::KEYS;
     const VERBS: &'static [Verb<Order, RailBaron>] = orders::VERBS;
-    const NAMES_PLAYERS: bool = true;
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -109,16 +109,15 @@ impl Title for RailBaron {
     ) -> Result<(RailBaron, State), Vec<String>> {
         let options = Settings::read(seats, options)?;
         let state = set_up(&board, seats.len(), &options);
-        let lines: Vec<(String, Vec<String>)> = board
-            .railroads
-            .iter()
-            .map(|line| (line.short.clone(), vec![line.id.clone(), line.name.clone()]))
-            .collect();
-        let players = called(seats, &lines);
-        let seat_names = Names::new(players.iter().cloned());
-        let avoid_names = Names::new(lines.into_iter().chain(players));
-        let board = Board::new(board, options.corrected);
+        let (seat_names, avoid_names) = names(&board, seats);
+        let board = Arc::new(Board::new(board, options.corrected));
         Ok((RailBaron { board, seats: seats.len(), options, seat_names, avoid_names }, state))
+    }
+
+    fn called(&self, seats: &[String]) -> Option<RailBaron> {
+        let (seat_names, avoid_names) = names(&self.board.data, seats);
+        let (board, options) = (Arc::clone(&self.board), self.options.clone());
+        Some(RailBaron { board, seats: self.seats, options, seat_names, avoid_names })
     }
 
     fn write(&self, order: &Order, language: Language) -> String {
@@ -128,6 +127,15 @@ impl Title for RailBaron {
     fn scene(&self, view: &View, before: Option<&View>, reader: &Reader<'_>) -> Scene {
         scene::scene(self, view, before, reader)
     }
+}
+
+/// The players, and what a way may avoid.
+fn names(board: &Data, seats: &[String]) -> (Names, Names) {
+    let lines = board.railroads.iter();
+    let lines: Vec<(String, Vec<String>)> =
+        lines.map(|line| (line.short.clone(), vec![line.id.clone(), line.name.clone()])).collect();
+    let players = called(seats, &lines);
+    (Names::new(players.iter().cloned()), Names::new(lines.into_iter().chain(players)))
 }
 
 /// What orders call the players: by name, or by number where nobody has that for a name. Whoever is called like a

@@ -71,7 +71,6 @@ impl Title for SteelDriver {
     const BOARD: &'static str = include_str!("../../../games/steel-driver.yaml");
     const OPTIONS: &'static [&'static str] = &["first"];
     const VERBS: &'static [Verb<Order, SteelDriver>] = orders::VERBS;
-    const NAMES_PLAYERS: bool = false;
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {

@@ -8,6 +8,7 @@ use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Engine, Phase};
 use crate::rules::luck::Seeded;
 use crate::rules::{How, Rules, Viewer};
+use std::sync::Arc;
 
 /// Lines of $181,000, which lie open: with $119,000 in cash they make the $300,000 of three players.
 const LINES: [&str; 5] = ["SP", "UP", "ATSF", "PA", "CRIP"];
@@ -66,7 +67,8 @@ fn nobody_is_asked_whose_cash_is_hidden() {
 fn announced_cash_counts_with_what_lies_open() {
     let mut game = rich(118_500);
     game.player(A).announced = true;
-    game.rules.board.data.money.announce = 100_000;
+    let board = Arc::get_mut(&mut game.rules.board).expect("nobody shares it");
+    board.data.money.announce = 100_000;
     game.stands(A, "chicago");
     let events = game.begins(A, &TO_THE_WEST);
     assert!(!any(&events, |event| matches!(event, Event::MayDeclare { .. })), "$299,500 in all");
