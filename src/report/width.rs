@@ -77,6 +77,17 @@ pub fn wrap(text: &str, hang: usize) -> String {
     wrapped
 }
 
+/// The same for every line of a text by itself.
+pub fn wrap_lines(text: &str, hang: usize) -> String {
+    let mut wrapped = String::with_capacity(text.len() + WIDTH);
+    for line in text.split_inclusive('\n') {
+        let words = line.strip_suffix('\n').unwrap_or(line);
+        wrap_into(&mut wrapped, words, hang);
+        wrapped.push_str(&line[words.len()..]);
+    }
+    wrapped
+}
+
 fn wrap_into(wrapped: &mut String, text: &str, hang: usize) {
     // No letter has more columns than bytes.
     if text.len() <= WIDTH || columns(text) <= WIDTH {
@@ -230,6 +241,16 @@ mod tests {
         let far = " ".repeat(90);
         check(&format!("{far}x"), &format!("{}x\n", &far[..36]));
         check(&"東".repeat(40), &format!("{}\n{}\n", "東".repeat(36), "東".repeat(4)));
+    }
+
+    #[test]
+    fn every_line_hangs_by_itself() {
+        let nine = "seven77 ".repeat(9);
+        let (line, eight) = (format!("  {nine}"), nine[..64].trim_end());
+        let hung = format!("  {eight}\n      seven77");
+        assert_eq!(wrap_lines(&line, 6), hung);
+        assert_eq!(wrap_lines(&format!("{line}\n\n  short\n"), 6), format!("{hung}\n\n  short\n"));
+        assert_eq!(wrap_lines("", 6), "");
     }
 
     #[test]
