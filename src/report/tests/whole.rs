@@ -352,7 +352,8 @@ fn parts_of_things() -> BTreeSet<String> {
         include_str!("../../games/steel_driver/view.rs"),
     ];
     let field = |line: &str| Some(line.strip_prefix("    pub ")?.split_once(": ")?.0.to_owned());
-    let parts: BTreeSet<String> = sources.iter().flat_map(|source| source.lines()).filter_map(field).collect();
+    let parts: BTreeSet<String> =
+        sources.iter().flat_map(|source| source.lines()).filter_map(field).collect();
     assert!(parts.contains("payoff") && parts.contains("treasury"), "{parts:?}");
     parts
 }
