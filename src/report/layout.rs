@@ -13,7 +13,7 @@ use super::words::{Given, Words};
 use super::{grouped, width};
 use crate::rules::Language;
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::{Kwargs, Serde, Value, ValueKind};
+use minijinja::value::{Kwargs, Serde, Tuple, Value, ValueKind};
 use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, Output, State, Template, UndefinedBehavior, escape_formatter,
 };
@@ -122,11 +122,11 @@ fn add_words(environment: &mut Environment<'static>, language: Language, words: 
     let ready = Arc::new(ready);
     let known = Arc::clone(words);
     let said = Arc::clone(&ready);
-    let speak = move |id: &str, thing: Option<&Value>, named: Kwargs| -> Result<Value, Error> {
+    let speak = move |state: &State<'_, '_>, id: &str, thing: Option<&Value>, named: Kwargs| {
         if let Some(said) = said.get(id) {
             return Ok(said.clone());
         }
-        let facts = facts(known.variables(language, id), thing, &named)?;
+        let facts = facts(state, known.variables(language, id), thing, &named)?;
         let given: Result<Vec<(&str, Given<'_>)>, Error> =
             facts.iter().map(|(name, value)| Ok((*name, given(&known, language, value)?))).collect();
         known.message(language, id, given?).map(Value::from).map_err(wrong)
@@ -168,21 +168,25 @@ fn add_columns(environment: &mut Environment<'static>) {
     environment.add_filter("way", |text: &str| width::tie_way(text));
 }
 
-/// Things with their prices: `PA $30,000; SP $42,000`. Each is a list of its name and its price.
+/// Things with their prices: `PA $30,000; SP $42,000`. Each is a pair of its name and its price.
 fn priced(language: Language, things: &Value) -> Result<String, Error> {
     let mut said = String::new();
     for thing in things.try_iter()? {
-        let (name, price) = (thing.get_item_by_index(0)?, thing.get_item_by_index(1)?);
+        let Some([name, price]) = thing.downcast_object_ref::<Tuple>().map(|pair| &**pair) else {
+            return Err(wrong("a thing with its price is a pair"));
+        };
         said.push_str(if said.is_empty() { "" } else { "; " });
         said.push_str(name.as_str().ok_or_else(|| wrong("a thing with a price has no name"))?);
         said.push_str(" $");
-        said.push_str(&grouped(language, i64::try_from(price)?));
+        said.push_str(&grouped(language, i64::try_from(price.clone())?));
     }
     Ok(said)
 }
 
-/// What a message is to speak of: what the layout names, and for the rest the parts of a thing with the same names.
+/// What a message is to speak of: what the layout names, and for the rest the parts of a thing with the same names. The
+/// part called `seat` is a player, whose name is said.
 fn facts<'f>(
+    state: &State<'_, '_>,
     variables: &'f [String],
     thing: Option<&Value>,
     named: &'f Kwargs,
@@ -198,6 +202,8 @@ fn facts<'f>(
             if part.is_undefined() {
                 return Err(wrong(format!("the thing to speak of has no \"{variable}\"")));
             }
+            let is_player = variable == "seat" && !part.is_none();
+            let part = if is_player { self::named(state, usize::try_from(part)?)? } else { part };
             facts.push((variable, part));
         }
     }
@@ -243,6 +249,7 @@ fn describe(error: &Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::words::File;
     use super::*;
 
     #[test]
@@ -256,5 +263,26 @@ mod tests {
             let layout = Layout::new(language, &words, &files, false).unwrap_or_else(|why| panic!("{why:?}"));
             assert_eq!(layout.write("page.txt", &page).unwrap().trim_end(), expected);
         }
+    }
+
+    #[test]
+    fn messages_speak_of_the_parts_of_a_thing() {
+        let source = "rides = { $seat } rides { $line } for { $sum }.".to_owned();
+        let file = File { language: Language::English, name: "rides.ftl".to_owned(), source };
+        let words = Arc::new(Words::new(vec![file]).unwrap_or_else(|why| panic!("{why:?}")));
+        let layout = |text: &str| {
+            let files = [("page.txt".to_owned(), text.to_owned())];
+            Layout::new(Language::English, &words, &files, true).unwrap_or_else(|why| panic!("{why:?}"))
+        };
+        let ride = serde_json::json!({ "seat": 1, "line": "PA", "sum": 5 });
+        let page = Ready::new(&serde_json::json!({ "names": ["Anna", "Bert"], "ride": ride, "other": {} }));
+        let check = |text: &str, expected: Result<&str, &str>| {
+            let written = layout(text).write("page.txt", &page);
+            assert_eq!(written, expected.map(str::to_owned).map_err(str::to_owned), "{text}");
+        };
+        check("{{ t('rides', ride) }}", Ok("Bert rides PA for 5.\n"));
+        check("{{ t('rides', ride, seat=name(0), sum=7) }}", Ok("Anna rides PA for 7.\n"));
+        let missing = "page.txt:1: the thing to speak of has no \"line\"";
+        check("{{ t('rides', other, seat='Carla') }}", Err(missing));
     }
 }

@@ -11,6 +11,8 @@ use serde::Serialize;
 /// What the layout of a position is given.
 #[derive(Serialize)]
 struct Page<'p> {
+    /// What the title shows to this viewer; layouts look for it most often, and they look from the top.
+    view: OfView<'p>,
     language: &'static str,
     table: &'p str,
     title: &'p str,
@@ -23,8 +25,6 @@ struct Page<'p> {
     /// The seat that looks; nobody's for the public and the moderator.
     viewer: Option<Seat>,
     moderator: bool,
-    /// What the title shows to this viewer.
-    view: OfView<'p>,
 }
 
 impl Desk {

@@ -115,7 +115,7 @@ fn wrap_into(wrapped: &mut String, text: &str, hang: usize) {
         wrapped.push_str(blanks(hang));
         hang
     };
-    for mut word in text.split(' ').filter(|word| !word.is_empty()) {
+    for mut word in words(text) {
         let mut wide = columns(word);
         if !empty && used + 1 + wide <= WIDTH {
             wrapped.push(' ');
@@ -135,6 +135,18 @@ fn wrap_into(wrapped: &mut String, text: &str, hang: usize) {
         used += wide;
         empty = false;
     }
+}
+
+/// The words of a text. Words are short, and a search made for long texts takes several times as long to begin.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let blanks = rest.bytes().take_while(|byte| *byte == b' ').count();
+        let from = &rest[blanks..];
+        let end = from.bytes().position(|byte| byte == b' ').unwrap_or(from.len());
+        rest = &from[end..];
+        (end > 0).then(|| &from[..end])
+    })
 }
 
 /// A whole text made fit for a letter: no line too wide, no blanks at line ends, no gap of two lines.

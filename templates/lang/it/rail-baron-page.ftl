@@ -86,29 +86,29 @@ rb-page-spot =
         [one] { $town } (a 1 punto da { $city } sulla { $line })
        *[other] { $town } (a { $dots } punti da { $city } sulla { $line })
     }
-rb-page-train = { $who }: a { $at }.
+rb-page-train = { $seat }: a { $at }.
 rb-page-train-bound =
     { $dots ->
-        [0] { $who }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; a destinazione.
-        [one] { $who }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; manca 1 punto.
-       *[other] { $who }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; mancano { $dots } punti.
+        [0] { $seat }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; a destinazione.
+        [one] { $seat }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; manca 1 punto.
+       *[other] { $seat }: a { $at }, da { $from } a { $to } per ${ GROUPED($payoff) }; mancano { $dots } punti.
     }
 rb-page-train-declared =
     { $dots ->
-        [0] { $who } ha dichiarato: a { $at }, da { $from } a casa a { $to }; a destinazione.
-        [one] { $who } ha dichiarato: a { $at }, da { $from } a casa a { $to }; manca 1 punto.
-       *[other] { $who } ha dichiarato: a { $at }, da { $from } a casa a { $to }; mancano { $dots } punti.
+        [0] { $seat } ha dichiarato: a { $at }, da { $from } a casa a { $to }; a destinazione.
+        [one] { $seat } ha dichiarato: a { $at }, da { $from } a casa a { $to }; manca 1 punto.
+       *[other] { $seat } ha dichiarato: a { $at }, da { $from } a casa a { $to }; mancano { $dots } punti.
     }
 rb-page-train-alternate = { $train } Altrimenti, a { $alternate }.
-rb-page-train-out = { $who } è fuori dal gioco.
+rb-page-train-out = { $seat } è fuori dal gioco.
 rb-page-head-hunts = Chi può essere intercettato
-rb-page-hunt = { $who } a { $at }: { $hunters }.
+rb-page-hunt = { $seat } a { $at }: { $hunters }.
 rb-page-hunter =
     { $dots ->
-        [one] { $who } è a 1 punto
-       *[other] { $who } è a { $dots } punti
+        [one] { $seat } è a 1 punto
+       *[other] { $seat } è a { $dots } punti
     }
-rb-page-hunter-cut-off = { $who } non ha una via libera
+rb-page-hunter-cut-off = { $seat } non ha una via libera
 rb-page-head-route = Il tuo percorso (nessun altro lo vede)
 rb-page-head-route-of = Il percorso di { $who }
 rb-page-head-way = La via più breve per { $to } (nessun percorso è previsto)
@@ -129,8 +129,8 @@ rb-page-old-rate = Finché resti sulla { $line }, paghi la vecchia tassa di ${ G
 rb-page-head-lines = Linee, con i loro prezzi
 rb-page-holds =
     { $count ->
-        [0] { $who }: nessuna
-       *[other] { $who } ({ $count }, ${ GROUPED($worth) }):
+        [0] { $seat }: nessuna
+       *[other] { $seat } ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-holds-bank =
     { $count ->
