@@ -32,14 +32,17 @@ const PATHS: &[Hot] = &[
     Hot { name: "orders", unit: "line", ceiling: 7_000.0, repeat: repeat_orders },
     Hot { name: "chain", unit: "record", ceiling: 20_000.0, repeat: repeat_chain },
     Hot { name: "letter_in", unit: "letter", ceiling: 400_000.0, repeat: repeat_letter_in },
-    // 700,000 is what a report should take; it took 1,154,000 when it was first counted.
-    Hot { name: "report", unit: "report", ceiling: 1_200_000.0, repeat: repeat_report },
+    Hot { name: "report", unit: "report", ceiling: 700_000.0, repeat: repeat_report },
 ];
 
 /// How much more than the ceiling a title may take: an order of Rail Baron leads to several turns of throws, moves and
 /// fees, and its report tells of 28 railroads; those of Steel Driver are what the ceilings were set for.
-fn room(title: &str) -> f64 {
-    if title == "rail-baron" { 6.0 } else { 1.0 }
+fn room(path: &str, title: &str) -> f64 {
+    match (path, title) {
+        ("report", "rail-baron") => 1.1,
+        (_, "rail-baron") => 6.0,
+        _ => 1.0,
+    }
 }
 
 /// How often a game is gone through in the shorter run.
@@ -118,7 +121,7 @@ pub fn run(names: &[&str]) -> ExitCode {
             if bless {
                 budgets.insert(key.clone(), count);
             }
-            let ceiling = hot.ceiling * room(title.id());
+            let ceiling = hot.ceiling * room(hot.name, title.id());
             let budget = budgets.get(&key).copied().unwrap_or(ceiling);
             let fits = count <= ceiling.min(budget * TOLERANCE);
             missed |= !fits;

@@ -70,7 +70,7 @@ pub trait Title: Rules {
     fn write(&self, order: &Self::Order, language: Language) -> String;
 
     /// Draws what a viewer may know; what an earlier view of the same game did not have yet is marked as new.
-    fn scene(&self, view: &Self::View, before: Option<&Self::View>, reader: &Reader<'_>) -> Scene;
+    fn scene(&self, view: &Self::View<'_>, before: Option<&Self::View<'_>>, reader: &Reader<'_>) -> Scene;
 }
 
 /// Who a drawing is for.

@@ -9,21 +9,19 @@ const LEAST_DIGITS: usize = 5;
 
 /// An amount with its thousands parted, from 10,000 up.
 pub fn grouped(language: Language, amount: i64) -> String {
-    let digits = amount.unsigned_abs().to_string();
-    let sign = if amount < 0 { "-" } else { "" };
-    if digits.len() < LEAST_DIGITS {
-        return format!("{sign}{digits}");
+    let mut parted = amount.to_string();
+    let first = usize::from(amount < 0);
+    if parted.len() - first < LEAST_DIGITS {
+        return parted;
     }
     let mark = match language {
         Language::English => ',',
         Language::Italian => '.',
     };
-    let mut parted = sign.to_owned();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            parted.push(mark);
-        }
-        parted.push(digit);
+    let mut at = parted.len();
+    while at > first + 3 {
+        at -= 3;
+        parted.insert(at, mark);
     }
     parted
 }

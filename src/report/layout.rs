@@ -1,17 +1,22 @@
 //! The layout of every text a player reads. The one place that knows Minijinja.
 //!
 //! Layouts hold no sentence of their own. They write `{{ t("id", name=value) }}` for a message,
+//! `{{ t("id", thing, name=value) }}` for one that speaks of parts of a thing by their names,
 //! `{{ word("id", "else") }}` for one that a board may lack, `{{ called("prefix-", thing) }}` for the name of something
 //! with an id and a name of its own, `{{ name(seat) }}` for a player; the filters `named` and
-//! `listed` join players and things as the language does, `grouped` parts the thousands of an amount, `columns`,
-//! `hang`, `tied`, `way`, `clip` and `pad` set text in columns.
+//! `listed` join players and things as the language does, `grouped` parts the thousands of an amount, `priced` lists
+//! things with their prices, `columns`, `hang`, `tied`, `way`, `clip` and `pad` set text in columns. `columns` and
+//! `hang` are best put around many lines at once.
 
+use super::mentioned::Mentioned;
 use super::words::{Given, Words};
 use super::{grouped, width};
 use crate::rules::Language;
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::{Kwargs, Serde, Value, ValueKind};
-use minijinja::{Environment, Error, ErrorKind, State, Template, UndefinedBehavior};
+use minijinja::value::{Kwargs, Serde, Tuple, Value, ValueKind};
+use minijinja::{
+    AutoEscape, Environment, Error, ErrorKind, Output, State, Template, UndefinedBehavior, escape_formatter,
+};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -43,6 +48,7 @@ impl Layout {
         let syntax =
             SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true).build();
         environment.set_syntax(syntax.expect("the usual signs"));
+        environment.set_formatter(put);
         add_words(&mut environment, language, words);
         add_columns(&mut environment);
         let mut complaints = Vec::new();
@@ -52,6 +58,14 @@ impl Layout {
             }
         }
         if complaints.is_empty() { Ok(Layout { environment }) } else { Err(complaints) }
+    }
+
+    /// What all layouts together mention of a thing on their pages.
+    pub fn mentioned(&self, thing: &str) -> Mentioned {
+        let layouts = self.environment.templates();
+        let variables: Vec<String> =
+            layouts.flat_map(|(_, layout)| layout.undeclared_variables(true)).collect();
+        Mentioned::of(thing, &variables)
     }
 
     /// A page with its layout, nothing left to do but to write it.
@@ -91,6 +105,15 @@ impl Prepared<'_> {
     }
 }
 
+/// Puts a value on the page. Where nothing has to be escaped, a text goes there as it is: the usual way through the
+/// machinery for all kinds of values takes several times as long.
+fn put(out: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), Error> {
+    match (state.auto_escape(), value.as_str()) {
+        (AutoEscape::None, Some(text)) => out.write_str(text).map_err(Error::from),
+        _ => escape_formatter(out, state, value),
+    }
+}
+
 /// Functions and filters that speak.
 fn add_words(environment: &mut Environment<'static>, language: Language, words: &Arc<Words>) {
     // Most messages always say the same; layouts share them.
@@ -99,16 +122,16 @@ fn add_words(environment: &mut Environment<'static>, language: Language, words: 
     let ready = Arc::new(ready);
     let known = Arc::clone(words);
     let said = Arc::clone(&ready);
-    environment.add_function("t", move |id: &str, facts: Kwargs| -> Result<Value, Error> {
+    let speak = move |state: &State<'_, '_>, id: &str, thing: Option<&Value>, named: Kwargs| {
         if let Some(said) = said.get(id) {
             return Ok(said.clone());
         }
-        let given: Result<Vec<(&str, Given)>, Error> = facts
-            .args()
-            .map(|name| Ok((name, given(&known, language, &facts.peek::<Value>(name)?)?)))
-            .collect();
+        let facts = facts(state, known.variables(language, id), thing, &named)?;
+        let given: Result<Vec<(&str, Given<'_>)>, Error> =
+            facts.iter().map(|(name, value)| Ok((*name, given(&known, language, value)?))).collect();
         known.message(language, id, given?).map(Value::from).map_err(wrong)
-    });
+    };
+    environment.add_function("t", speak);
     let called = Arc::clone(&ready);
     environment.add_function("called", move |prefix: &str, thing: Value| -> Result<Value, Error> {
         let id = thing.get_attr("id")?;
@@ -119,12 +142,14 @@ fn add_words(environment: &mut Environment<'static>, language: Language, words: 
     environment.add_function("name", |state: &State<'_, '_>, seat: usize| named(state, seat));
     let known = Arc::clone(words);
     environment.add_filter("named", move |state: &State<'_, '_>, seats: Vec<usize>| {
-        let names: Result<Vec<String>, Error> = seats.into_iter().map(|seat| named(state, seat)).collect();
+        let name = |seat: usize| Ok(named(state, seat)?.to_string());
+        let names: Result<Vec<String>, Error> = seats.into_iter().map(name).collect();
         names.map(|names| known.list(language, names))
     });
     let known = Arc::clone(words);
     environment.add_filter("listed", move |items: Vec<String>| known.list(language, items));
     environment.add_filter("grouped", move |amount: i64| grouped(language, amount));
+    environment.add_filter("priced", move |things: &Value| priced(language, things));
 }
 
 /// Filters that set text in columns.
@@ -134,7 +159,8 @@ fn add_columns(environment: &mut Environment<'static>) {
         options.assert_all_used()?;
         Ok(width::table(text, kinds, indent.unwrap_or(2).min(width::WIDTH / 2)))
     });
-    environment.add_filter("hang", |text: &str, hang: usize| width::wrap(text, hang.min(width::WIDTH / 2)));
+    environment
+        .add_filter("hang", |text: &str, hang: usize| width::wrap_lines(text, hang.min(width::WIDTH / 2)));
     environment.add_filter("clip", |text: &str, most: usize| width::clip(text, most));
     environment
         .add_filter("pad", |text: &str, least: usize| width::pad(text, least.min(width::WIDTH), false));
@@ -142,24 +168,71 @@ fn add_columns(environment: &mut Environment<'static>) {
     environment.add_filter("way", |text: &str| width::tie_way(text));
 }
 
-fn given(words: &Words, language: Language, value: &Value) -> Result<Given, Error> {
+/// Things with their prices: `PA $30,000; SP $42,000`. Each is a pair of its name and its price.
+fn priced(language: Language, things: &Value) -> Result<String, Error> {
+    let mut said = String::new();
+    for thing in things.try_iter()? {
+        let Some([name, price]) = thing.downcast_object_ref::<Tuple>().map(|pair| &**pair) else {
+            return Err(wrong("a thing with its price is a pair"));
+        };
+        said.push_str(if said.is_empty() { "" } else { "; " });
+        said.push_str(name.as_str().ok_or_else(|| wrong("a thing with a price has no name"))?);
+        said.push_str(" $");
+        said.push_str(&grouped(language, i64::try_from(price.clone())?));
+    }
+    Ok(said)
+}
+
+/// What a message is to speak of: what the layout names, and for the rest the parts of a thing with the same names. The
+/// part called `seat` is a player, whose name is said.
+fn facts<'f>(
+    state: &State<'_, '_>,
+    variables: &'f [String],
+    thing: Option<&Value>,
+    named: &'f Kwargs,
+) -> Result<Vec<(&'f str, Value)>, Error> {
+    let mut facts = Vec::with_capacity(variables.len());
+    for name in named.args() {
+        facts.push((name, named.peek(name)?));
+    }
+    let Some(thing) = thing else { return Ok(facts) };
+    for variable in variables {
+        if !facts.iter().any(|(name, _)| name == variable) {
+            let part = thing.get_attr(variable)?;
+            if part.is_undefined() {
+                return Err(wrong(format!("the thing to speak of has no \"{variable}\"")));
+            }
+            let is_player = variable == "seat" && !part.is_none();
+            let part = if is_player { self::named(state, usize::try_from(part)?)? } else { part };
+            facts.push((variable, part));
+        }
+    }
+    Ok(facts)
+}
+
+/// A fact as a message takes it.
+fn given<'v>(words: &Words, language: Language, value: &'v Value) -> Result<Given<'v>, Error> {
+    // Most facts are texts, and those need not be copied.
+    if let Some(text) = value.as_str() {
+        return Ok(Given::Text(text.into()));
+    }
     Ok(match value.kind() {
         ValueKind::Number => Given::Number(i64::try_from(value.clone())?),
         ValueKind::Undefined | ValueKind::None => return Err(wrong("a fact has no value")),
         ValueKind::Seq | ValueKind::Iterable => {
             let items = value.try_iter()?.map(|item| item.to_string()).collect();
-            Given::Text(words.list(language, items))
+            Given::Text(words.list(language, items).into())
         }
-        _ => Given::Text(value.to_string()),
+        _ => Given::Text(value.to_string().into()),
     })
 }
 
 /// A player's name, without the sign that parts the cells of a table.
-fn named(state: &State<'_, '_>, seat: usize) -> Result<String, Error> {
+fn named(state: &State<'_, '_>, seat: usize) -> Result<Value, Error> {
     let names = state.lookup("names").ok_or_else(|| wrong("this page has no names"))?;
     let name = names.get_item_by_index(seat)?;
-    let name = name.as_str().ok_or_else(|| wrong(format!("nobody sits at seat {}", seat + 1)))?;
-    Ok(name.replace('|', "/"))
+    let text = name.as_str().ok_or_else(|| wrong(format!("nobody sits at seat {}", seat + 1)))?;
+    Ok(if text.contains('|') { Value::from(text.replace('|', "/")) } else { name })
 }
 
 fn wrong(what: impl Into<String>) -> Error {
@@ -176,6 +249,7 @@ fn describe(error: &Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::words::File;
     use super::*;
 
     #[test]
@@ -189,5 +263,26 @@ mod tests {
             let layout = Layout::new(language, &words, &files, false).unwrap_or_else(|why| panic!("{why:?}"));
             assert_eq!(layout.write("page.txt", &page).unwrap().trim_end(), expected);
         }
+    }
+
+    #[test]
+    fn messages_speak_of_the_parts_of_a_thing() {
+        let source = "rides = { $seat } rides { $line } for { $sum }.".to_owned();
+        let file = File { language: Language::English, name: "rides.ftl".to_owned(), source };
+        let words = Arc::new(Words::new(vec![file]).unwrap_or_else(|why| panic!("{why:?}")));
+        let layout = |text: &str| {
+            let files = [("page.txt".to_owned(), text.to_owned())];
+            Layout::new(Language::English, &words, &files, true).unwrap_or_else(|why| panic!("{why:?}"))
+        };
+        let ride = serde_json::json!({ "seat": 1, "line": "PA", "sum": 5 });
+        let page = Ready::new(&serde_json::json!({ "names": ["Anna", "Bert"], "ride": ride, "other": {} }));
+        let check = |text: &str, expected: Result<&str, &str>| {
+            let written = layout(text).write("page.txt", &page);
+            assert_eq!(written, expected.map(str::to_owned).map_err(str::to_owned), "{text}");
+        };
+        check("{{ t('rides', ride) }}", Ok("Bert rides PA for 5.\n"));
+        check("{{ t('rides', ride, seat=name(0), sum=7) }}", Ok("Anna rides PA for 7.\n"));
+        let missing = "page.txt:1: the thing to speak of has no \"line\"";
+        check("{{ t('rides', other, seat='Carla') }}", Err(missing));
     }
 }

@@ -11,6 +11,7 @@ mod house;
 mod layout;
 mod letter;
 mod lists;
+mod mentioned;
 mod overrides;
 mod picture;
 mod position;
@@ -33,6 +34,7 @@ pub use width::WIDTH;
 use crate::rules::{Language, Sentence};
 use grouped::grouped;
 use layout::{Layout, Prepared, Ready};
+use mentioned::Mentioned;
 use picture::Gallery;
 use serde::Serialize;
 use std::path::Path;
@@ -44,6 +46,10 @@ pub struct Desk {
     words: Arc<Words>,
     /// By language.
     layouts: Vec<Layout>,
+    /// What layouts mention of a board; those of the built-in desk too, which may have to take their place.
+    board: Mentioned,
+    /// What they mention of a view.
+    view: Mentioned,
     /// The built-in desk, behind one with layouts of the operator's own.
     spare: Option<Box<Desk>>,
     troubles: Mutex<Vec<String>>,
@@ -81,9 +87,18 @@ impl Desk {
             .iter()
             .map(|language| Layout::new(*language, &words, layouts, spare.is_some()))
             .collect();
+        let layouts = layouts?;
+        // The layouts are the same in every language.
+        let of = |thing: &str| layouts.first().map(|layout| layout.mentioned(thing)).unwrap_or_default();
+        let (mut board, mut view) = (of("board"), of("view"));
+        if let Some(spare) = &spare {
+            (board, view) = (board.and(&spare.board), view.and(&spare.view));
+        }
         Ok(Desk {
             words,
-            layouts: layouts?,
+            layouts,
+            board,
+            view,
             spare: spare.map(Box::new),
             troubles: Mutex::default(),
             gallery: Mutex::default(),

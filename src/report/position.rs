@@ -1,21 +1,23 @@
 //! A whole position as a text.
 
 use super::layout::{Prepared, Ready};
+use super::mentioned::{OfBoard, OfView};
 use super::{Desk, Leaf, standing};
 use crate::games::{self, Game};
 use crate::rules::{Language, Seat, Viewer};
 use crate::table::{Replay, Standing};
-use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde::Serialize;
 
 /// What the layout of a position is given.
 #[derive(Serialize)]
 struct Page<'p> {
+    /// What the title shows to this viewer; layouts look for it most often, and they look from the top.
+    view: OfView<'p>,
     language: &'static str,
     table: &'p str,
     title: &'p str,
     names: &'p [String],
-    board: Slim<'p>,
+    board: OfBoard<'p>,
     /// Whose move it is, in a sentence.
     standing: String,
     /// Who is to move.
@@ -23,22 +25,6 @@ struct Page<'p> {
     /// The seat that looks; nobody's for the public and the moderator.
     viewer: Option<Seat>,
     moderator: bool,
-    /// What the title shows to this viewer.
-    #[serde(serialize_with = "erased_serde::serialize")]
-    view: Box<dyn erased_serde::Serialize + 'p>,
-}
-
-/// A board without its long lists: no text shows the map, and it would cost more than all the rest.
-struct Slim<'p>(&'p Value);
-
-/// The longest list of a board that a layout gets.
-const SHORT: usize = 16;
-
-impl Serialize for Slim<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let is_short = |value: &Value| value.as_array().is_none_or(|list| list.len() <= SHORT);
-        serializer.collect_map(self.0.as_object().into_iter().flatten().filter(|(_, value)| is_short(value)))
-    }
 }
 
 impl Desk {
@@ -79,7 +65,7 @@ impl Desk {
     }
 
     fn position_page<'p>(
-        &self,
+        &'p self,
         language: Language,
         replay: &'p Replay,
         game: &'p dyn Game,
@@ -97,7 +83,7 @@ impl Desk {
             table: &replay.table,
             title: games::find(&opening.title).map_or(&opening.title, |title| title.name()),
             names: &opening.seats,
-            board: Slim(&opening.board),
+            board: OfBoard { board: &opening.board, mentioned: &self.board },
             standing: self.stands(language, replay, &standing, None),
             turn,
             viewer: match viewer {
@@ -105,7 +91,7 @@ impl Desk {
                 Viewer::Public | Viewer::Moderator => None,
             },
             moderator: viewer == Viewer::Moderator,
-            view: game.view_data(viewer),
+            view: OfView { view: game.view_data(viewer), mentioned: &self.view },
         }
     }
 }

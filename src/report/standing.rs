@@ -54,7 +54,7 @@ impl Desk {
 
     /// A score as the title counts it: dollars, points.
     pub(super) fn score(&self, language: Language, title: &str, score: i64) -> String {
-        let given = vec![("score", Given::Number(score))];
+        let given = [("score", Given::Number(score))];
         let said = self.words.message(language, &format!("score-{title}"), given);
         said.unwrap_or_else(|_| score.to_string())
     }

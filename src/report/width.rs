@@ -51,18 +51,29 @@ pub const TIED: char = '\u{1f}';
 
 /// A text that is not broken within.
 pub fn tie(text: &str) -> String {
-    text.replace(' ', "\u{1f}")
+    exchanged(text.to_owned(), |letter, _| if letter == b' ' { TIED as u8 } else { letter })
 }
 
 /// Places with ` - ` or `; ` between them, broken only after those signs.
 pub fn tie_way(text: &str) -> String {
-    let mut tied = String::with_capacity(text.len());
-    let mut last = ' ';
-    for letter in text.chars() {
-        tied.push(if letter == ' ' && !matches!(last, '-' | ';') { TIED } else { letter });
-        last = letter;
+    exchanged(text.to_owned(), |letter, before| match (before, letter) {
+        (b'-' | b';', b' ') => b' ',
+        (_, b' ') => TIED as u8,
+        _ => letter,
+    })
+}
+
+/// A text with some letters of one byte exchanged for others, by what each is and what stood before it. Every blank
+/// of a report comes through here, and letter by letter takes far longer than byte by byte.
+fn exchanged(text: String, by: impl Fn(u8, u8) -> u8) -> String {
+    let mut bytes = text.into_bytes();
+    let mut before = b' ';
+    for byte in &mut bytes {
+        let letter = *byte;
+        *byte = by(letter, before);
+        before = letter;
     }
-    tied
+    String::from_utf8(bytes).expect("letters of one byte take the place of such letters")
 }
 
 /// A page of HTML with the blanks that a browser does not break at.
@@ -74,6 +85,17 @@ pub fn untie(page: String) -> String {
 pub fn wrap(text: &str, hang: usize) -> String {
     let mut wrapped = String::with_capacity(text.len() + WIDTH);
     wrap_into(&mut wrapped, text, hang);
+    wrapped
+}
+
+/// The same for every line of a text by itself.
+pub fn wrap_lines(text: &str, hang: usize) -> String {
+    let mut wrapped = String::with_capacity(text.len() + WIDTH);
+    for line in text.split_inclusive('\n') {
+        let words = line.strip_suffix('\n').unwrap_or(line);
+        wrap_into(&mut wrapped, words, hang);
+        wrapped.push_str(&line[words.len()..]);
+    }
     wrapped
 }
 
@@ -93,7 +115,7 @@ fn wrap_into(wrapped: &mut String, text: &str, hang: usize) {
         wrapped.push_str(blanks(hang));
         hang
     };
-    for mut word in text.split(' ').filter(|word| !word.is_empty()) {
+    for mut word in words(text) {
         let mut wide = columns(word);
         if !empty && used + 1 + wide <= WIDTH {
             wrapped.push(' ');
@@ -113,6 +135,18 @@ fn wrap_into(wrapped: &mut String, text: &str, hang: usize) {
         used += wide;
         empty = false;
     }
+}
+
+/// The words of a text. Words are short, and a search made for long texts takes several times as long to begin.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let blanks = rest.bytes().take_while(|byte| *byte == b' ').count();
+        let from = &rest[blanks..];
+        let end = from.bytes().position(|byte| byte == b' ').unwrap_or(from.len());
+        rest = &from[end..];
+        (end > 0).then(|| &from[..end])
+    })
 }
 
 /// A whole text made fit for a letter: no line too wide, no blanks at line ends, no gap of two lines.
@@ -135,7 +169,7 @@ pub fn tidy(text: &str) -> String {
         wrap_into(&mut tidied, line, line.len() - start.len() + bullet);
         tidied.push('\n');
     }
-    if tidied.contains(TIED) { tidied.replace(TIED, " ") } else { tidied }
+    exchanged(tidied, |letter, _| if letter == TIED as u8 { b' ' } else { letter })
 }
 
 /// Rows of cells between `|` as aligned columns.
@@ -233,6 +267,16 @@ mod tests {
     }
 
     #[test]
+    fn every_line_hangs_by_itself() {
+        let nine = "seven77 ".repeat(9);
+        let (line, eight) = (format!("  {nine}"), nine[..64].trim_end());
+        let hung = format!("  {eight}\n      seven77");
+        assert_eq!(wrap_lines(&line, 6), hung);
+        assert_eq!(wrap_lines(&format!("{line}\n\n  short\n"), 6), format!("{hung}\n\n  short\n"));
+        assert_eq!(wrap_lines("", 6), "");
+    }
+
+    #[test]
     fn columns_line_up() {
         let check = |text: &str, kinds: &str, expected: &str| assert_eq!(table(text, kinds, 2), expected);
         check("a | b\nlonger | 12", "<>", "  a        b\n  longer  12\n");
@@ -243,6 +287,15 @@ mod tests {
         check("a|x", "<>+<<<", "  a  x\n");
         let wide = format!("{} | 1\nb | 22", "n".repeat(90));
         check(&wide, "~>", &format!("  {}…   1\n  b{}  22\n", "n".repeat(65), " ".repeat(65)));
+    }
+
+    #[test]
+    fn places_stay_in_one_piece() {
+        let check = |text: &str, expected: &str| assert_eq!(tie_way(text).replace(TIED, "_"), expected);
+        check("New York - San José; São Paulo", "New_York_- San_José; São_Paulo");
+        check(" a-b", "_a-b");
+        assert_eq!(tie("São Paulo - x").replace(TIED, "_"), "São_Paulo_-_x");
+        assert_eq!(tidy(&tie_way("São Paulo - x")), "São Paulo - x\n");
     }
 
     #[test]

@@ -4,7 +4,14 @@ use super::{grouped, scan};
 use crate::rules::{Fact, Language, Sentence};
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
 use std::collections::HashMap;
+
+/// Few messages speak of more things than this; for those the list grows.
+const USUAL_FACTS: usize = 6;
+
+/// Few messages are longer than this, in bytes; those grow.
+const USUAL_LENGTH: usize = 96;
 
 /// The messages of every language.
 pub struct Words {
@@ -16,6 +23,8 @@ struct Spoken {
     bundle: FluentBundle<FluentResource>,
     /// Messages that always say the same, ready to be said.
     ready: HashMap<String, String>,
+    /// What the others speak of.
+    variables: HashMap<String, Vec<String>>,
 }
 
 /// A language file, wherever it came from.
@@ -30,9 +39,9 @@ pub struct File {
 
 /// Something a message speaks of.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Given {
+pub enum Given<'g> {
     /// A text.
-    Text(String),
+    Text(Cow<'g, str>),
     /// A number, by which a message may choose its plural.
     Number(i64),
 }
@@ -61,13 +70,23 @@ impl Words {
         self.languages[place(language)].ready.iter().map(|(id, said)| (id.as_str(), said.as_str()))
     }
 
+    /// What a message speaks of, by the names it uses.
+    pub fn variables(&self, language: Language, id: &str) -> &[String] {
+        self.languages[place(language)].variables.get(id).map_or(&[], Vec::as_slice)
+    }
+
     /// A message with what it speaks of; whatever is missing or wrong is an error.
-    pub fn message(&self, language: Language, id: &str, given: Vec<(&str, Given)>) -> Result<String, String> {
-        let mut arguments = FluentArgs::with_capacity(given.len());
+    pub fn message<'g>(
+        &self,
+        language: Language,
+        id: &str,
+        given: impl IntoIterator<Item = (&'g str, Given<'g>)>,
+    ) -> Result<String, String> {
+        let mut arguments = FluentArgs::with_capacity(USUAL_FACTS);
         for (name, given) in given {
             match given {
-                Given::Text(text) => arguments.set(name.to_owned(), FluentValue::from(text)),
-                Given::Number(number) => arguments.set(name.to_owned(), FluentValue::from(number)),
+                Given::Text(text) => arguments.set(name, FluentValue::String(text)),
+                Given::Number(number) => arguments.set(name, FluentValue::from(number)),
             }
         }
         let (said, errors) = self.format(language, id, &arguments)?;
@@ -140,7 +159,9 @@ impl Words {
         let pattern = bundle.get_message(id).and_then(|message| message.value());
         let pattern = pattern.ok_or_else(|| format!("there is no message {id} ({})", language.code()))?;
         let mut errors = Vec::new();
-        let said = bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();
+        let mut said = String::with_capacity(USUAL_LENGTH);
+        let written = bundle.write_pattern(&mut said, pattern, Some(arguments), &mut errors);
+        written.map_err(|error| error.to_string())?;
         Ok((said, errors.iter().map(ToString::to_string).collect()))
     }
 }
@@ -175,7 +196,7 @@ impl Spoken {
             }
         });
         start.expect("a new bundle has no such function");
-        Spoken { bundle, ready: HashMap::new() }
+        Spoken { bundle, ready: HashMap::new(), variables: HashMap::new() }
     }
 
     /// Adds the messages of a file in front of those that are there.
@@ -185,7 +206,10 @@ impl Spoken {
         for message in messages {
             self.ready.remove(&message.id);
             let pattern = self.bundle.get_message(&message.id).and_then(|message| message.value());
-            let Some(pattern) = pattern.filter(|_| message.variables.is_empty()) else { continue };
+            let Some(pattern) = pattern.filter(|_| message.variables.is_empty()) else {
+                self.variables.insert(message.id, message.variables.into_iter().collect());
+                continue;
+            };
             let mut errors = Vec::new();
             let said = self.bundle.format_pattern(pattern, None, &mut errors).into_owned();
             if errors.is_empty() {

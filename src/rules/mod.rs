@@ -33,8 +33,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// Why an order is not allowed, with its facts.
     type Refusal: Debug;
-    /// What one viewer may know, built up from nothing.
-    type View: PartialEq + Serialize;
+    /// What one viewer may know, built up from nothing; names stay where the board has them.
+    type View<'v>: PartialEq + Serialize;
 
     /// The first events of a game, before anybody has written a word.
     fn begin(&self, state: &Self::State, dice: &mut dyn Dice) -> Result<Vec<Self::Event>, Owed>;
@@ -58,7 +58,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn options(&self, state: &Self::State, seat: Seat) -> Options<Self::Order>;
 
     /// What a viewer may know.
-    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+    fn view<'v>(&'v self, state: &'v Self::State, viewer: Viewer) -> Self::View<'v>;
 
     /// The public part of a state.
     fn public<'s>(&self, state: &'s Self::State) -> &'s Self::Public;
@@ -86,7 +86,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn foreseen(&self, state: &Self::State, seat: Seat) -> Self::State;
 
     /// A sensible order for a seat to move, from what the seat itself may see and its legal orders.
-    fn sensible(&self, view: &Self::View, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order;
+    fn sensible(&self, view: &Self::View<'_>, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order;
 }
 
 /// Why `decide` gave no events.

@@ -19,10 +19,10 @@ const HUNT: u16 = 12;
 const LOST_TURN: u64 = 7;
 
 /// A sensible order. Only the view is looked at.
-pub fn choose(rules: &RailBaron, view: &View, options: &[Order]) -> Order {
+pub fn choose(rules: &RailBaron, view: &View<'_>, options: &[Order]) -> Order {
     let any = || options.first().cloned().unwrap_or(Order::Pass);
     let Viewer::Seat(seat) = view.viewer else { return any() };
-    let open = &view.open;
+    let open = view.open;
     let cash = match view.seats[seat.index()].cash {
         Known::Seen(cash) => cash,
         Known::Hidden => 0,
@@ -50,8 +50,8 @@ pub fn choose(rules: &RailBaron, view: &View, options: &[Order]) -> Order {
 }
 
 /// After a declared player who is near, else home or to the destination by the way that costs least.
-fn travel(rules: &RailBaron, view: &View, seat: Seat) -> Order {
-    let open = &view.open;
+fn travel(rules: &RailBaron, view: &View<'_>, seat: Seat) -> Order {
+    let open = view.open;
     let player = open.player(seat);
     let held = view.own.as_ref().and_then(|plans| plans.held);
     if held == Some(Held::Quiet) {

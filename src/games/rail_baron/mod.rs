@@ -124,7 +124,7 @@ impl Title for RailBaron {
         write::write(self, order, language)
     }
 
-    fn scene(&self, view: &View, before: Option<&View>, reader: &Reader<'_>) -> Scene {
+    fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, reader: &Reader<'_>) -> Scene {
         scene::scene(self, view, before, reader)
     }
 }
@@ -190,7 +190,7 @@ impl Rules for RailBaron {
     type Order = Order;
     type Event = Event;
     type Refusal = Refusal;
-    type View = View;
+    type View<'v> = View<'v>;
 
     fn begin(&self, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, Owed> {
         let mut story = Story::new(self, state);
@@ -232,7 +232,7 @@ impl Rules for RailBaron {
         options::options(self, state, seat)
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
+    fn view<'v>(&'v self, state: &'v State, viewer: Viewer) -> View<'v> {
         view::view(self, state, viewer)
     }
 
@@ -284,7 +284,7 @@ impl Rules for RailBaron {
         options::foreseen(self, state, seat)
     }
 
-    fn sensible(&self, view: &View, options: &[Order], _: &mut dyn Dice) -> Order {
+    fn sensible(&self, view: &View<'_>, options: &[Order], _: &mut dyn Dice) -> Order {
         bot::choose(self, view, options)
     }
 }

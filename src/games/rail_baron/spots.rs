@@ -10,24 +10,24 @@ use serde::Serialize;
 
 /// A town by the nearest city on one of its railroads.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct SpotView {
+pub struct SpotView<'v> {
     /// The railroad's letters.
-    pub line: String,
+    pub line: &'v str,
     /// How many dots away the city is.
     pub dots: u16,
     /// The city.
-    pub city: String,
+    pub city: &'v str,
 }
 
 /// A declared player whom others may meet.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct HuntView {
+pub struct HuntView<'v> {
     /// Who has declared.
     pub seat: Seat,
     /// Where his train stands.
-    pub at: String,
+    pub at: &'v str,
     /// The same by line and count, where it is no city.
-    pub spot: Option<SpotView>,
+    pub spot: Option<SpotView<'v>>,
     /// Everybody else, the nearest first.
     pub hunters: Vec<HunterView>,
 }
@@ -43,13 +43,13 @@ pub struct HunterView {
 
 /// What one owner holds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct HoldingView {
+pub struct HoldingView<'v> {
     /// `bank`, `governor` or `seat`.
     pub owner: &'static str,
     /// The player.
     pub seat: Option<Seat>,
     /// His railroads by their letters, each with its printed price.
-    pub lines: Vec<(String, u32)>,
+    pub lines: Vec<(&'v str, u32)>,
     /// How many they are.
     pub count: usize,
     /// The sum of their printed prices.
@@ -57,7 +57,7 @@ pub struct HoldingView {
 }
 
 /// Where a dot lies, as seen from the nearest city on the railroad last ridden, or on any; a city needs no such words.
-pub fn spot(rules: &RailBaron, at: Dot, ridden: Option<Railroad>) -> Option<SpotView> {
+pub fn spot(rules: &RailBaron, at: Dot, ridden: Option<Railroad>) -> Option<SpotView<'_>> {
     let board = &rules.board;
     if board.data.cities.iter().any(|city| city.dot == at) {
         return None;
@@ -70,29 +70,24 @@ pub fn spot(rules: &RailBaron, at: Dot, ridden: Option<Railroad>) -> Option<Spot
     };
     let ridden = ridden.filter(|line| lines.contains(line)).and_then(nearest);
     let (dots, line, city) = ridden.or_else(|| lines.into_iter().filter_map(nearest).min())?;
-    Some(SpotView { line: board.short(line).to_owned(), dots, city: board.name(city).to_owned() })
+    Some(SpotView { line: board.short(line), dots, city: board.name(city) })
 }
 
 /// Where a player's train stands, by line and count.
-pub fn spot_of(rules: &RailBaron, open: &Open, seat: Seat) -> Option<SpotView> {
+pub fn spot_of<'v>(rules: &'v RailBaron, open: &Open, seat: Seat) -> Option<SpotView<'v>> {
     let player = open.player(seat);
     spot(rules, player.at?, player.established.last().map(|(line, _)| *line))
 }
 
 /// Who can be intercepted where, and how near everybody else is.
-pub fn hunts(rules: &RailBaron, open: &Open) -> Vec<HuntView> {
+pub fn hunts<'v>(rules: &'v RailBaron, open: &Open) -> Vec<HuntView<'v>> {
     let hunt = |seat: Seat| {
         let prey = open.player(seat).at?;
         let others = open.seats_from(seat).filter(|other| *other != seat);
         let mut hunters: Vec<HunterView> =
             others.map(|other| HunterView { seat: other, dots: dots_to(rules, open, other, prey) }).collect();
         hunters.sort_by_key(|hunter| hunter.dots.unwrap_or(usize::MAX));
-        Some(HuntView {
-            seat,
-            at: rules.board.name(prey).to_owned(),
-            spot: spot_of(rules, open, seat),
-            hunters,
-        })
+        Some(HuntView { seat, at: rules.board.name(prey), spot: spot_of(rules, open, seat), hunters })
     };
     open.declared().filter_map(hunt).collect()
 }
@@ -105,12 +100,12 @@ fn dots_to(rules: &RailBaron, open: &Open, seat: Seat, to: Dot) -> Option<usize>
 }
 
 /// What everybody holds: the players in their order, then the Governor, then the bank.
-pub fn holdings(rules: &RailBaron, open: &Open) -> Vec<HoldingView> {
+pub fn holdings<'v>(rules: &'v RailBaron, open: &Open) -> Vec<HoldingView<'v>> {
     let governor = rules.options.governor.then_some(Owner::Governor);
     let players = Seat::all(rules.seats).map(Owner::Seat);
     let holding = |owner: Owner| {
         let lines: Vec<Railroad> = open.held_by(owner).collect();
-        let priced = |line: &Railroad| (rules.board.short(*line).to_owned(), rules.board.price(*line));
+        let priced = |line: &Railroad| (rules.board.short(*line), rules.board.price(*line));
         HoldingView {
             owner: owner_word(owner),
             seat: owner_seat(owner),

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 /// A view. Seats are numbered from 0, as in every list; towns go by name, railroads by their letters.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct View {
+pub struct View<'v> {
     /// The turns played, this one included.
     pub turns: u32,
     /// `opening`, `next`, `declaring`, `region`, `moving`, `arrived`, `discarding`, `buying`, `card`, `owing`,
@@ -33,43 +33,43 @@ pub struct View {
     /// What the turn will cost, as it stands now.
     pub due: Vec<DueView>,
     /// The players.
-    pub seats: Vec<SeatView>,
+    pub seats: Vec<SeatView<'v>>,
     /// The railroads.
-    pub lines: Vec<LineView>,
+    pub lines: Vec<LineView<'v>>,
     /// Whether the tolls have risen.
     pub raised: bool,
     /// In the Governor variant: whether this round is the last.
     pub last_round: bool,
     /// The auction under way.
-    pub sale: Option<SaleView>,
+    pub sale: Option<SaleView<'v>>,
     /// Who must sell, and what he owes.
     pub owing: Option<OwingView>,
     /// What can be bought now, with its price, for the viewer who is to buy.
     pub wares: Vec<(Phrase, u32)>,
     /// What everybody holds, ready to be read.
-    pub holdings: Vec<HoldingView>,
+    pub holdings: Vec<HoldingView<'v>>,
     /// Who can be intercepted where.
-    pub hunts: Vec<HuntView>,
+    pub hunts: Vec<HuntView<'v>>,
     /// Whether cards are played with.
     pub with_cards: bool,
     /// The seat that looks.
     pub you: Option<Seat>,
     /// The shortest way to the viewer's destination, where he has planned none.
-    pub way: Option<RouteView>,
+    pub way: Option<RouteView<'v>>,
     /// What the viewer goes on paying on these lines, while others pay more.
-    pub old_rates: Vec<(String, u32)>,
+    pub old_rates: Vec<(&'v str, u32)>,
     /// The order that leaves a declaration ahead, for a viewer who may declare without the table knowing it.
     pub may_declare: Option<Phrase>,
     /// What seats left ahead, as far as the viewer may know it.
-    pub plans: Vec<PlansView>,
+    pub plans: Vec<PlansView<'v>>,
     /// Places from first to last, when the game is over.
     pub ranking: Option<Vec<Place>>,
     /// The open table itself, for bots and drawings.
     #[serde(skip)]
-    pub open: Open,
+    pub open: &'v Open,
     /// What the viewer's own seat left ahead, for bots.
     #[serde(skip)]
-    pub own: Option<Plans>,
+    pub own: Option<&'v Plans>,
     /// Who looks.
     #[serde(skip)]
     pub viewer: Viewer,
@@ -77,7 +77,7 @@ pub struct View {
 
 /// A player.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct SeatView {
+pub struct SeatView<'v> {
     /// The seat.
     pub seat: Seat,
     /// His cash, where the viewer may know it.
@@ -89,15 +89,15 @@ pub struct SeatView {
     /// `freight`, `express` or `superchief`.
     pub engine: &'static str,
     /// His home.
-    pub home: Option<String>,
+    pub home: Option<&'v str>,
     /// Where his train stands.
-    pub at: Option<String>,
+    pub at: Option<&'v str>,
     /// The same by line and count, where it is no city.
-    pub spot: Option<SpotView>,
+    pub spot: Option<SpotView<'v>>,
     /// The city where his trip began.
-    pub from: Option<String>,
+    pub from: Option<&'v str>,
     /// Where it leads.
-    pub to: Option<String>,
+    pub to: Option<&'v str>,
     /// What it will pay.
     pub payoff: Option<u32>,
     /// How many dots lie between, by the shortest free way.
@@ -105,22 +105,22 @@ pub struct SeatView {
     /// Whether he has declared.
     pub declared: bool,
     /// Where he must go when his declaration comes to nothing.
-    pub alternate: Option<String>,
+    pub alternate: Option<&'v str>,
     /// His cards.
     pub cards: Vec<u8>,
     /// His lines.
-    pub lines: Vec<String>,
+    pub lines: Vec<&'v str>,
     /// What he goes on paying on these lines, as long as he stays on them.
-    pub established: Vec<(String, u32)>,
+    pub established: Vec<(&'v str, u32)>,
 }
 
 /// A railroad.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct LineView {
+pub struct LineView<'v> {
     /// Its letters.
-    pub short: String,
+    pub short: &'v str,
     /// Its name.
-    pub name: String,
+    pub name: &'v str,
     /// Its printed price.
     pub price: u32,
     /// `bank`, `governor` or `seat`.
@@ -142,9 +142,9 @@ pub struct DueView {
 
 /// An auction under way.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct SaleView {
+pub struct SaleView<'v> {
     /// The line.
-    pub line: String,
+    pub line: &'v str,
     /// Who must sell it.
     pub seller: Option<Seat>,
     /// The highest bid.
@@ -168,22 +168,22 @@ pub struct OwingView {
 
 /// What one seat left ahead.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct PlansView {
+pub struct PlansView<'v> {
     /// The seat.
     pub seat: Seat,
     /// As orders in every language.
     pub orders: Vec<Phrase>,
     /// The planned route.
-    pub route: Option<RouteView>,
+    pub route: Option<RouteView<'v>>,
     /// Whether it waits for a word.
     pub held: bool,
 }
 
 /// A planned route.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct RouteView {
+pub struct RouteView<'v> {
     /// Line by line: its letters, where it is left, how many dots it is ridden.
-    pub legs: Vec<(String, String, usize)>,
+    pub legs: Vec<(&'v str, &'v str, usize)>,
     /// How many dots it has.
     pub dots: usize,
     /// How many throws it takes on average.
@@ -204,11 +204,11 @@ pub struct Phrase {
 }
 
 /// Builds a view from nothing.
-pub fn view(rules: &RailBaron, state: &State, viewer: Viewer) -> View {
+pub fn view<'v>(rules: &'v RailBaron, state: &'v State, viewer: Viewer) -> View<'v> {
     let open = &state.open;
     let visible = Seat::all(rules.seats).filter(|seat| viewer.sees(*seat));
     let own = match viewer {
-        Viewer::Seat(seat) => state.plans.get(seat.index()).cloned(),
+        Viewer::Seat(seat) => state.plans.get(seat.index()),
         Viewer::Public | Viewer::Moderator => None,
     };
     let you = match viewer {
@@ -237,7 +237,7 @@ pub fn view(rules: &RailBaron, state: &State, viewer: Viewer) -> View {
         raised: open.raised,
         last_round: open.last_round,
         sale: open.sale().map(|sale| SaleView {
-            line: rules.board.short(sale.line).to_owned(),
+            line: rules.board.short(sale.line),
             seller: sale.seller,
             bid: sale.best.map(|(_, bid)| bid),
             leader: sale.best.map(|(seat, _)| seat),
@@ -261,7 +261,7 @@ pub fn view(rules: &RailBaron, state: &State, viewer: Viewer) -> View {
             Phase::Over { ranking } => Some(ranking.clone()),
             _ => None,
         },
-        open: open.clone(),
+        open,
         own,
         viewer,
     }
@@ -290,10 +290,10 @@ fn phase_word(phase: &Phase) -> &'static str {
     }
 }
 
-fn seat_view(rules: &RailBaron, state: &State, seat: Seat, viewer: Viewer) -> SeatView {
+fn seat_view<'v>(rules: &'v RailBaron, state: &State, seat: Seat, viewer: Viewer) -> SeatView<'v> {
     let open = &state.open;
     let player = open.player(seat);
-    let city = |city| rules.board.city_name(city).to_owned();
+    let city = |city| rules.board.city_name(city);
     let trip = player.trip.as_ref();
     let way = trip.zip(player.at).and_then(|(trip, at)| rules.train(at, trip, &trip.used).shortest(|_| true));
     SeatView {
@@ -310,7 +310,7 @@ fn seat_view(rules: &RailBaron, state: &State, seat: Seat, viewer: Viewer) -> Se
             Engine::Superchief => "superchief",
         },
         home: player.home.map(city),
-        at: player.at.map(|at| rules.board.name(at).to_owned()),
+        at: player.at.map(|at| rules.board.name(at)),
         spot: spots::spot_of(rules, open, seat),
         from: trip.map(|trip| city(trip.from)),
         to: trip.map(|trip| city(trip.to)),
@@ -319,23 +319,20 @@ fn seat_view(rules: &RailBaron, state: &State, seat: Seat, viewer: Viewer) -> Se
         declared: player.is_declared(),
         alternate: trip.and_then(|trip| trip.alternate).map(city),
         cards: player.cards.clone(),
-        lines: open
-            .held_by(super::state::Owner::Seat(seat))
-            .map(|line| rules.board.short(line).to_owned())
-            .collect(),
+        lines: open.held_by(super::state::Owner::Seat(seat)).map(|line| rules.board.short(line)).collect(),
         established: player
             .established
             .iter()
-            .map(|(line, due)| (rules.board.short(*line).to_owned(), due.sum))
+            .map(|(line, due)| (rules.board.short(*line), due.sum))
             .collect(),
     }
 }
 
-fn line_view(rules: &RailBaron, open: &Open, line: Railroad) -> LineView {
+fn line_view<'v>(rules: &'v RailBaron, open: &Open, line: Railroad) -> LineView<'v> {
     let owner = open.owner(line);
     LineView {
-        short: rules.board.short(line).to_owned(),
-        name: rules.board.line(line).name.clone(),
+        short: rules.board.short(line),
+        name: &rules.board.line(line).name,
         price: rules.board.price(line),
         owner: owner_word(owner),
         seat: owner_seat(owner),
@@ -358,7 +355,7 @@ fn phrase(rules: &RailBaron, order: &Order) -> Phrase {
     Phrase { en: write(rules, order, Language::English), it: write(rules, order, Language::Italian) }
 }
 
-fn plans_view(rules: &RailBaron, state: &State, seat: Seat) -> PlansView {
+fn plans_view<'v>(rules: &'v RailBaron, state: &State, seat: Seat) -> PlansView<'v> {
     let plans = &state.plans[seat.index()];
     PlansView {
         seat,
@@ -369,9 +366,14 @@ fn plans_view(rules: &RailBaron, state: &State, seat: Seat) -> PlansView {
 }
 
 /// A way with its fees to come.
-fn route_view(rules: &RailBaron, state: &State, seat: Seat, steps: &[(Railroad, Dot)]) -> RouteView {
+fn route_view<'v>(
+    rules: &'v RailBaron,
+    state: &State,
+    seat: Seat,
+    steps: &[(Railroad, Dot)],
+) -> RouteView<'v> {
     let fees = rules.fees_on(state, seat, steps);
-    let leg = |(by, to, dots)| (rules.board.short(by).to_owned(), rules.board.name(to).to_owned(), dots);
+    let leg = |(by, to, dots)| (rules.board.short(by), rules.board.name(to), dots);
     RouteView {
         legs: legs_of(steps).into_iter().map(leg).collect(),
         dots: steps.len(),
@@ -382,7 +384,7 @@ fn route_view(rules: &RailBaron, state: &State, seat: Seat, steps: &[(Railroad, 
 }
 
 /// The shortest free way to a player's destination, where he has planned none.
-fn shortest_way(rules: &RailBaron, state: &State, seat: Seat) -> Option<RouteView> {
+fn shortest_way<'v>(rules: &'v RailBaron, state: &State, seat: Seat) -> Option<RouteView<'v>> {
     if state.plans[seat.index()].route.is_some() {
         return None;
     }
@@ -394,10 +396,10 @@ fn shortest_way(rules: &RailBaron, state: &State, seat: Seat) -> Option<RouteVie
 }
 
 /// Fees from before a line was sold or tolls rose, which a player goes on paying as long as he stays on the line.
-fn old_rates(rules: &RailBaron, open: &Open, seat: Seat) -> Vec<(String, u32)> {
+fn old_rates<'v>(rules: &'v RailBaron, open: &Open, seat: Seat) -> Vec<(&'v str, u32)> {
     let old = open.player(seat).established.iter();
     let lower = old.filter(|(line, due)| due.sum < rules.rate(open, seat, *line).sum);
-    lower.map(|(line, due)| (rules.board.short(*line).to_owned(), due.sum)).collect()
+    lower.map(|(line, due)| (rules.board.short(*line), due.sum)).collect()
 }
 
 /// How a player with hidden cash says that he declares: nobody asks him (reading 22). Nothing is told to whoever has

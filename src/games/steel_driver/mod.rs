@@ -140,7 +140,7 @@ impl Rules for SteelDriver {
     type Order = Order;
     type Event = Event;
     type Refusal = Refusal;
-    type View = View;
+    type View<'v> = View;
 
     fn begin(&self, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, Owed> {
         let mut story = Story::new(self, state);

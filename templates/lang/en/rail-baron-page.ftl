@@ -86,29 +86,29 @@ rb-page-spot =
         [one] { $town } (1 dot from { $city } on { $line })
        *[other] { $town } ({ $dots } dots from { $city } on { $line })
     }
-rb-page-train = { $who }: in { $at }.
+rb-page-train = { $seat }: in { $at }.
 rb-page-train-bound =
     { $dots ->
-        [0] { $who }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; arrived.
-        [one] { $who }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; 1 dot to go.
-       *[other] { $who }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; { $dots } dots to go.
+        [0] { $seat }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; arrived.
+        [one] { $seat }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; 1 dot to go.
+       *[other] { $seat }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; { $dots } dots to go.
     }
 rb-page-train-declared =
     { $dots ->
-        [0] { $who } has declared: in { $at }, from { $from } home to { $to }; arrived.
-        [one] { $who } has declared: in { $at }, from { $from } home to { $to }; 1 dot to go.
-       *[other] { $who } has declared: in { $at }, from { $from } home to { $to }; { $dots } dots to go.
+        [0] { $seat } has declared: in { $at }, from { $from } home to { $to }; arrived.
+        [one] { $seat } has declared: in { $at }, from { $from } home to { $to }; 1 dot to go.
+       *[other] { $seat } has declared: in { $at }, from { $from } home to { $to }; { $dots } dots to go.
     }
 rb-page-train-alternate = { $train } If that fails, to { $alternate }.
-rb-page-train-out = { $who } is out of the game.
+rb-page-train-out = { $seat } is out of the game.
 rb-page-head-hunts = Who can be intercepted
-rb-page-hunt = { $who } in { $at }: { $hunters }.
+rb-page-hunt = { $seat } in { $at }: { $hunters }.
 rb-page-hunter =
     { $dots ->
-        [one] { $who } is 1 dot away
-       *[other] { $who } is { $dots } dots away
+        [one] { $seat } is 1 dot away
+       *[other] { $seat } is { $dots } dots away
     }
-rb-page-hunter-cut-off = { $who } has no free way there
+rb-page-hunter-cut-off = { $seat } has no free way there
 rb-page-head-route = Your route (nobody else sees it)
 rb-page-head-route-of = The route of { $who }
 rb-page-head-way = The shortest way to { $to } (no route is planned)
@@ -133,8 +133,8 @@ rb-page-old-rate = As long as you stay on { $line }, you pay the old fee of ${ G
 rb-page-head-lines = Railroads, with their prices
 rb-page-holds =
     { $count ->
-        [0] { $who }: none
-       *[other] { $who } ({ $count }, ${ GROUPED($worth) }):
+        [0] { $seat }: none
+       *[other] { $seat } ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-holds-bank =
     { $count ->

@@ -86,29 +86,29 @@ rb-page-spot =
         [one] { $town } (a 1 punto da { $city } sulla { $line })
        *[other] { $town } (a { $dots } punti da { $city } sulla { $line })
     }
-rb-page-train = { $who }: { STARTS($at, a: "ad", other: "a") } { $at }.
+rb-page-train = { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }.
 rb-page-train-bound =
     { $dots ->
-        [0] { $who }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; a destinazione.
-        [one] { $who }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; manca 1 punto.
-       *[other] { $who }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; mancano { $dots } punti.
+        [0] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; a destinazione.
+        [one] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; manca 1 punto.
+       *[other] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; mancano { $dots } punti.
     }
 rb-page-train-declared =
     { $dots ->
-        [0] { $who } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; a destinazione.
-        [one] { $who } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; manca 1 punto.
-       *[other] { $who } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; mancano { $dots } punti.
+        [0] { $seat } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; a destinazione.
+        [one] { $seat } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; manca 1 punto.
+       *[other] { $seat } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; mancano { $dots } punti.
     }
 rb-page-train-alternate = { $train } Altrimenti, { STARTS($alternate, a: "ad", other: "a") } { $alternate }.
-rb-page-train-out = { $who } è fuori dal gioco.
+rb-page-train-out = { $seat } è fuori dal gioco.
 rb-page-head-hunts = Chi può essere intercettato
-rb-page-hunt = { $who } { STARTS($at, a: "ad", other: "a") } { $at }: { $hunters }.
+rb-page-hunt = { $seat } { STARTS($at, a: "ad", other: "a") } { $at }: { $hunters }.
 rb-page-hunter =
     { $dots ->
-        [one] { $who } è a 1 punto
-       *[other] { $who } è a { $dots } punti
+        [one] { $seat } è a 1 punto
+       *[other] { $seat } è a { $dots } punti
     }
-rb-page-hunter-cut-off = { $who } non ha una via libera
+rb-page-hunter-cut-off = { $seat } non ha una via libera
 rb-page-head-route = Il tuo percorso (nessun altro lo vede)
 rb-page-head-route-of = Il percorso di { $who }
 rb-page-head-way = La via più breve per { $to } (nessun percorso è previsto)
@@ -133,8 +133,8 @@ rb-page-old-rate = Finché resti sulla { $line }, paghi la vecchia tassa di ${ G
 rb-page-head-lines = Linee, con i loro prezzi
 rb-page-holds =
     { $count ->
-        [0] { $who }: nessuna
-       *[other] { $who } ({ $count }, ${ GROUPED($worth) }):
+        [0] { $seat }: nessuna
+       *[other] { $seat } ({ $count }, ${ GROUPED($worth) }):
     }
 rb-page-holds-bank =
     { $count ->

@@ -24,7 +24,7 @@ const SAMPLE: f64 = 20.0;
 
 /// Draws it below a line of the sheet and tells where it ends.
 pub fn draw(painter: &Painter<'_>, scene: &mut Scene, top: f64) -> f64 {
-    let open = &painter.view.open;
+    let open = painter.view.open;
     let mut y = top + 22.0;
     for seat in Seat::all(open.players.len()) {
         let moved = Sign::Train { declared: open.player(seat).is_declared(), moved: false };

@@ -31,12 +31,12 @@ fn railroad(painter: &Painter<'_>, line: Railroad) -> Sentence {
         .with("cities", cities.collect::<Vec<Fact>>())
 }
 
-fn train(seat: &SeatView) -> Option<Sentence> {
-    let at = seat.at.as_deref()?;
+fn train(seat: &SeatView<'_>) -> Option<Sentence> {
+    let at = seat.at?;
     let sentence = |id: &'static str| Sentence::new(id).with("seat", seat.seat).with("at", at);
-    Some(match (&seat.to, seat.declared) {
-        (Some(to), true) => sentence("rb-map-train-declared").with("to", to.as_str()),
-        (Some(to), false) => sentence("rb-map-train-bound").with("to", to.as_str()),
+    Some(match (seat.to, seat.declared) {
+        (Some(to), true) => sentence("rb-map-train-declared").with("to", to),
+        (Some(to), false) => sentence("rb-map-train-bound").with("to", to),
         (None, _) => sentence("rb-map-train"),
     })
 }

@@ -55,7 +55,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene, net: &Net, taken: &[Area],
 }
 
 fn signs(painter: &Painter<'_>) -> Vec<(Sign, Seat, Dot)> {
-    let open = &painter.view.open;
+    let open = painter.view.open;
     let seats = || Seat::all(open.players.len()).filter(|seat| !open.player(*seat).out);
     let mut signs = Vec::new();
     for seat in seats() {

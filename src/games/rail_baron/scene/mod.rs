@@ -36,7 +36,7 @@ const FRESH: Colour = "#ffe14d";
 const PLANNED: Colour = "#8fd0f5";
 
 /// Composes the drawing of a view; what `before` did not have yet is marked as new.
-pub fn scene(rules: &RailBaron, view: &View, before: Option<&View>, reader: &Reader<'_>) -> Scene {
+pub fn scene(rules: &RailBaron, view: &View<'_>, before: Option<&View<'_>>, reader: &Reader<'_>) -> Scene {
     let painter = Painter::new(rules, view, before, reader);
     let title = format!("{}. {}.", painter.heading(), painter.turn());
     let lines = lines::lines(&painter);
@@ -61,8 +61,8 @@ fn head(painter: &Painter<'_>, scene: &mut Scene) {
 /// What all parts of the drawing are made from.
 struct Painter<'p> {
     rules: &'p RailBaron,
-    view: &'p View,
-    before: Option<&'p View>,
+    view: &'p View<'p>,
+    before: Option<&'p View<'p>>,
     reader: &'p Reader<'p>,
     /// Sections that trains have ridden last.
     ridden: Vec<Section>,
@@ -73,8 +73,8 @@ struct Painter<'p> {
 impl<'p> Painter<'p> {
     fn new(
         rules: &'p RailBaron,
-        view: &'p View,
-        before: Option<&'p View>,
+        view: &'p View<'p>,
+        before: Option<&'p View<'p>>,
         reader: &'p Reader<'p>,
     ) -> Painter<'p> {
         let painter = Painter { rules, view, before, reader, ridden: Vec::new(), planned: Vec::new() };

@@ -3,10 +3,15 @@
 use super::{A, B, C, Game};
 use crate::games::rail_baron::spots::{self, SpotView};
 use crate::games::rail_baron::state::{Due, Payee};
+use crate::games::rail_baron::view::View;
 use crate::rules::{Known, Rules, Seat, Viewer};
 
-fn spot(game: &Game, dot: &str, line: Option<&str>) -> Option<SpotView> {
+fn spot<'g>(game: &'g Game, dot: &str, line: Option<&str>) -> Option<SpotView<'g>> {
     spots::spot(&game.rules, game.rules.find_dot(dot), line.map(|line| game.rules.find_line(line)))
+}
+
+fn public(game: &Game) -> View<'_> {
+    game.rules.view(&game.state, Viewer::Public)
 }
 
 #[test]
@@ -14,7 +19,7 @@ fn towns_are_named_by_line_and_count() {
     let game = Game::new(3, &[]);
     let check = |dot: &str, line: Option<&str>, expected: (&str, u16, &str)| {
         let found = spot(&game, dot, line).expect("it is no city");
-        assert_eq!((found.line.as_str(), found.dots, found.city.as_str()), expected);
+        assert_eq!((found.line, found.dots, found.city), expected);
     };
     check("streator", None, ("AT&SF", 1, "Chicago"));
     check("fredericksburg", Some("RFP"), ("RF&P", 1, "Richmond"));
@@ -30,13 +35,12 @@ fn towns_are_named_by_line_and_count() {
 #[test]
 fn hunters_are_told_how_near_they_are() {
     let mut game = Game::new(3, &[]);
-    let view = |game: &Game| game.rules.view(&game.state, Viewer::Public);
-    assert_eq!(view(&game).hunts, []);
+    assert_eq!(public(&game).hunts, []);
     game.declares(B, "miami", "reno", "chicago");
     game.travels(A, "boston", "chicago", "new_york");
     game.stands(C, "milwaukee");
-    let hunts = view(&game).hunts;
-    assert_eq!((hunts.len(), hunts[0].seat, hunts[0].at.as_str()), (1, B, "Chicago"));
+    let hunts = public(&game).hunts;
+    assert_eq!((hunts.len(), hunts[0].seat, hunts[0].at), (1, B, "Chicago"));
     let near: Vec<(Seat, Option<usize>)> =
         hunts[0].hunters.iter().map(|hunter| (hunter.seat, hunter.dots)).collect();
     assert_eq!(near[0].0, C, "the nearest comes first");
@@ -45,7 +49,7 @@ fn hunters_are_told_how_near_they_are() {
     let step = game.rules.board.tracks.around(game.rules.find_dot("new_york")).to_vec();
     let trip = game.player(A).trip.as_mut().expect("she travels");
     step.iter().for_each(|step| step.use_up(&mut trip.used));
-    let hunters = view(&game).hunts[0].hunters.clone();
+    let hunters = public(&game).hunts[0].hunters.clone();
     assert_eq!(hunters.last().map(|hunter| (hunter.seat, hunter.dots)), Some((A, None)));
 }
 
@@ -78,11 +82,10 @@ fn an_old_fee_is_told_as_long_as_it_helps() {
     game.travels(A, "boston", "chicago", "new_york");
     let line = game.rules.find_line("NYC");
     game.player(A).established = vec![(line, Due { to: Payee::Bank, sum: 1_000 })];
-    let told = |game: &Game, viewer| game.rules.view(&game.state, viewer).old_rates;
-    assert_eq!(told(&game, Viewer::Seat(A)), []);
+    assert_eq!(game.rules.view(&game.state, Viewer::Seat(A)).old_rates, []);
     game.owns(B, &["NYC"]);
-    assert_eq!(told(&game, Viewer::Seat(A)), [("NYC".to_owned(), 1_000)]);
-    assert_eq!(told(&game, Viewer::Seat(B)), []);
+    assert_eq!(game.rules.view(&game.state, Viewer::Seat(A)).old_rates, [("NYC", 1_000)]);
+    assert_eq!(game.rules.view(&game.state, Viewer::Seat(B)).old_rates, []);
 }
 
 #[test]
@@ -90,9 +93,8 @@ fn holdings_add_up() {
     let mut game = Game::new(3, &[]);
     game.owns(A, &["PA", "BO"]);
     let holdings = game.rules.view(&game.state, Viewer::Public).holdings;
-    let lines: Vec<(&str, u32)> =
-        holdings[0].lines.iter().map(|(line, price)| (line.as_str(), *price)).collect();
-    assert_eq!((lines, holdings[0].worth), (vec![("B&O", 24_000), ("PA", 30_000)], 54_000));
+    assert_eq!(holdings[0].lines, [("B&O", 24_000), ("PA", 30_000)]);
+    assert_eq!(holdings[0].worth, 54_000);
     assert_eq!((holdings.len(), holdings[3].owner, holdings[3].count), (4, "bank", 26));
     assert_eq!(holdings.iter().map(|holding| holding.worth).sum::<u32>(), 514_000);
 }
