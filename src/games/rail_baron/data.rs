@@ -2,6 +2,7 @@
 
 use super::names::{City, Dot, Group, Railroad, Region};
 use super::orders::words::WARES;
+use super::routes::distances;
 use super::scene::Layout;
 use super::tracks::Tracks;
 use crate::orders::Names;
@@ -246,9 +247,14 @@ pub struct Board {
     pub dot_names: Names,
     /// Groups first, then railroads, then what is always there: what a purchase may name.
     pub ware_names: Names,
+    /// By dot and railroad the nearest city, found when it is first asked for.
+    nearest: Vec<OnceLock<Box<[NearCity]>>>,
     /// Where everything stands on a picture, once somebody wants to see it.
     layout: OnceLock<Layout>,
 }
+
+/// The nearest city on a railroad of a dot: how many dots away, on which railroad, where.
+pub type NearCity = (u16, Railroad, Dot);
 
 impl Board {
     /// Prepares checked data; misprints of the chart are put right where the table wants it.
@@ -289,9 +295,11 @@ impl Board {
                 region.aliases.iter().map(String::as_str).chain([region.name.as_str()]).collect();
             (region.id.as_str(), aliases)
         }));
+        let nearest = data.dots.iter().map(|_| OnceLock::new()).collect();
         let layout = OnceLock::new();
         Board {
             tracks,
+            nearest,
             payoffs,
             place_names,
             railroad_names,
@@ -301,6 +309,18 @@ impl Board {
             data,
             layout,
         }
+    }
+
+    /// The nearest city on each railroad of a dot.
+    pub fn nearest_cities(&self, dot: Dot) -> &[NearCity] {
+        self.nearest[dot.index()].get_or_init(|| {
+            let on_line = |line: Railroad| {
+                let far = distances(&self.tracks, dot, |step| step.by == line);
+                let city = self.data.cities.iter().min_by_key(|city| far[city.dot.index()])?;
+                Some((far[city.dot.index()], line, city.dot))
+            };
+            self.tracks.railroads_at(dot).into_iter().filter_map(on_line).collect()
+        })
     }
 
     /// Where everything stands on a picture.

@@ -3,7 +3,7 @@
 use super::RailBaron;
 use super::facts::{owner_seat, owner_word};
 use super::names::{Dot, Railroad};
-use super::routes::{Train, distances};
+use super::routes::Train;
 use super::state::{Open, Owner};
 use crate::rules::Seat;
 use serde::Serialize;
@@ -59,18 +59,10 @@ pub struct HoldingView<'v> {
 /// Where a dot lies, as seen from the nearest city on the railroad last ridden, or on any; a city needs no such words.
 pub fn spot(rules: &RailBaron, at: Dot, ridden: Option<Railroad>) -> Option<SpotView<'_>> {
     let board = &rules.board;
-    if board.data.cities.iter().any(|city| city.dot == at) {
-        return None;
-    }
-    let lines = board.tracks.railroads_at(at);
-    let nearest = |line: Railroad| {
-        let far = distances(&board.tracks, at, |step| step.by == line);
-        let city = board.data.cities.iter().min_by_key(|city| far[city.dot.index()])?;
-        Some((far[city.dot.index()], line, city.dot))
-    };
-    let ridden = ridden.filter(|line| lines.contains(line)).and_then(nearest);
-    let (dots, line, city) = ridden.or_else(|| lines.into_iter().filter_map(nearest).min())?;
-    Some(SpotView { line: board.short(line), dots, city: board.name(city) })
+    let cities = board.nearest_cities(at);
+    let on_ridden = cities.iter().find(|(_, line, _)| Some(*line) == ridden);
+    let (dots, line, city) = *on_ridden.or_else(|| cities.iter().min())?;
+    (dots > 0).then(|| SpotView { line: board.short(line), dots, city: board.name(city) })
 }
 
 /// Where a player's train stands, by line and count.
