@@ -9,7 +9,7 @@
 //! `hang` are best put around many lines at once.
 
 use super::mentioned::Mentioned;
-use super::words::{Given, Words};
+use super::words::{ById, Given, Words};
 use super::{grouped, width};
 use crate::rules::Language;
 use minijinja::syntax::SyntaxConfig;
@@ -18,7 +18,6 @@ use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, Output, State, Template, UndefinedBehavior, escape_formatter,
 };
 use serde::Serialize;
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What a layout may spend; the longest built-in one takes less than a tenth.
@@ -117,7 +116,7 @@ fn put(out: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result
 /// Functions and filters that speak.
 fn add_words(environment: &mut Environment<'static>, language: Language, words: &Arc<Words>) {
     // Most messages always say the same; layouts share them.
-    let ready: HashMap<String, Value> =
+    let ready: ById<Value> =
         words.ready(language).map(|(id, said)| (id.to_owned(), Value::from(said))).collect();
     let ready = Arc::new(ready);
     let known = Arc::clone(words);

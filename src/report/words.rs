@@ -6,6 +6,7 @@ use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, DefaultHasher};
 
 /// Few messages speak of more things than this; for those the list grows.
 const USUAL_FACTS: usize = 6;
@@ -18,13 +19,17 @@ pub struct Words {
     languages: Vec<Spoken>,
 }
 
+/// Things by the message they belong to. Nobody from outside chooses these names, so the hash needs no secret, and
+/// a page takes the same instructions in every run.
+pub type ById<T> = HashMap<String, T, BuildHasherDefault<DefaultHasher>>;
+
 /// The messages of one language.
 struct Spoken {
     bundle: FluentBundle<FluentResource>,
     /// Messages that always say the same, ready to be said.
-    ready: HashMap<String, String>,
+    ready: ById<String>,
     /// What the others speak of.
-    variables: HashMap<String, Vec<String>>,
+    variables: ById<Vec<String>>,
 }
 
 /// A language file, wherever it came from.
@@ -196,7 +201,7 @@ impl Spoken {
             }
         });
         start.expect("a new bundle has no such function");
-        Spoken { bundle, ready: HashMap::new(), variables: HashMap::new() }
+        Spoken { bundle, ready: ById::default(), variables: ById::default() }
     }
 
     /// Adds the messages of a file in front of those that are there.

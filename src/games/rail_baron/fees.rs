@@ -5,7 +5,6 @@ use super::names::{Dot, Railroad};
 use super::routes::Fees;
 use super::state::{Due, Engine, Open, Owner, Payee, State};
 use crate::rules::Seat;
-use std::borrow::Cow;
 
 impl RailBaron {
     /// What one ride on a line costs a player now, whatever he paid before.
@@ -99,14 +98,15 @@ impl RailBaron {
     pub fn fees_on(&self, state: &State, seat: Seat, steps: &[(Railroad, Dot)]) -> Vec<Due> {
         let open = &state.open;
         let engine = open.player(seat).engine;
-        let mut old: Cow<'_, [(Railroad, Due)]> = Cow::Borrowed(&open.player(seat).established);
+        let mut ridden: Option<[(Railroad, Due); 1]> = None;
         let mut dues: Vec<Due> = Vec::new();
         let mut last_turn: Vec<(Payee, u32)> = Vec::new();
         for (index, (by, _)) in steps.iter().enumerate() {
             // A dot belongs to the turn whose points reach it, as they are counted in `throws`.
             let turn = throws(engine, index + 1);
-            let due = self.due_after(open, seat, *by, &old);
-            old = Cow::Owned(vec![(*by, due)]);
+            let old = ridden.as_ref().map_or(&open.player(seat).established[..], |ridden| ridden);
+            let due = self.due_after(open, seat, *by, old);
+            ridden = Some([(*by, due)]);
             let paid = last_turn.contains(&(due.to, turn));
             if due.sum == 0 || paid {
                 continue;

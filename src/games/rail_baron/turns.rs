@@ -184,7 +184,7 @@ pub fn end_game(story: &mut Story<'_, RailBaron>, winner: Option<Seat>, why: Why
     story.tell(Event::Ended { ranking, why });
 }
 
-/// Level players are parted by their lines at the printed price, then by the order of turns.
+/// Level players are parted by their lines at the printed price; who is level in that too, or out, shares a place.
 fn ranking(rules: &RailBaron, state: &State, winner: Option<Seat>) -> Vec<Place> {
     let score = |seat: Seat| match rules.options.net_worth {
         true => rules.worth(state, seat),
@@ -195,11 +195,13 @@ fn ranking(rules: &RailBaron, state: &State, winner: Option<Seat>) -> Vec<Place>
     };
     let mut seats: Vec<Seat> =
         (0..rules.seats).map(|step| state.open.first.clockwise(step, rules.seats)).collect();
-    seats.sort_by_key(|&seat| {
-        let first = Some(seat) == winner;
-        (Reverse(first), state.open.player(seat).out, Reverse(score(seat)), Reverse(lines(seat)))
-    });
-    seats.into_iter().map(|seat| Place { seats: vec![seat], score: i64::from(score(seat)) }).collect()
+    let place = |seat: &Seat| {
+        let first = Some(*seat) == winner;
+        (Reverse(first), state.open.player(*seat).out, Reverse(score(*seat)), Reverse(lines(*seat)))
+    };
+    seats.sort_by_key(place);
+    let shared = seats.chunk_by(|one, other| place(one) == place(other));
+    shared.map(|seats| Place { seats: seats.to_vec(), score: i64::from(score(seats[0])) }).collect()
 }
 
 /// Whoever has reached $150,000 says so; whoever has fallen below keeps his amount to himself again.
