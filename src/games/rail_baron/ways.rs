@@ -162,8 +162,27 @@ impl RailBaron {
             Measure::Shortest => train.shortest(allowed),
             Measure::Cheapest => train.cheapest(allowed, &self.fees_for(open, seat)),
         };
-        let steps = found.ok_or(Refusal::NothingLeftToTake { city: trip.to })?;
+        let mut steps = found.ok_or(Refusal::NothingLeftToTake { city: trip.to })?;
+        let as_good = |step: &Step| step.is_free(&trip.used) && allowed(step);
+        self.stay_on_line(at, &mut steps, |step, other| {
+            as_good(other) && self.due(open, seat, other.by) == self.due(open, seat, step.by)
+        });
         Ok(self.legal_part(at, trip, steps))
+    }
+
+    /// Where two railroads lead to the same dot and one is `as_good` as the other, a way stays on the one it rides:
+    /// it is easier to read, and an old rate holds as long as the railroad is not changed (reading 4).
+    fn stay_on_line(&self, start: Dot, steps: &mut [Step], as_good: impl Fn(&Step, &Step) -> bool) {
+        let mut before: Option<(Dot, Railroad)> = None;
+        for step in steps {
+            let (at, line) = before.unwrap_or((start, step.by));
+            if let Some(other) =
+                self.board.tracks.step(at, line, step.to).filter(|other| as_good(step, other))
+            {
+                *step = other;
+            }
+            before = Some((step.to, step.by));
+        }
     }
 
     /// Where used sections are ridden again a way may stop being the only one; it goes as far as it is legal.

@@ -1,10 +1,11 @@
 //! The quick searches find what plain ones find, and what is offered can be ordered.
 
-use super::{A, Game, Script, any, rules};
+use super::{A, B, Game, Script, any, rules};
 use crate::games::rail_baron::bot;
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::{Dot, Sections};
 use crate::games::rail_baron::orders::Order;
+use crate::games::rail_baron::plans::{Measure, Way};
 use crate::games::rail_baron::routes::{Fees, Train, distances};
 use crate::games::rail_baron::state::Phase;
 use crate::games::rail_baron::tracks::Step;
@@ -111,6 +112,23 @@ fn no_way_is_cheaper_than_the_cheapest() {
     assert!(found > 20, "only {found} ways");
 }
 
+/// PA and NYC both lead from Indianapolis to Terre Haute; a train that comes on PA stays there.
+#[test]
+fn a_found_way_does_not_change_railroads_without_need() {
+    let mut game = Game::new(3, &[]);
+    game.travels(A, "pittsburgh", "oklahoma_city", "pittsburgh");
+    let lines = |game: &Game| -> Vec<String> {
+        let way = Way { by: Measure::Cheapest, avoid: Vec::new() };
+        let steps = game.rules.find_way(&game.state.open, A, &way).expect("it can arrive");
+        let named = |ride: &[Step]| game.rules.board.short(ride[0].by).to_owned();
+        steps.chunk_by(|step, next| step.by == next.by).map(named).collect()
+    };
+    assert_eq!(lines(&game), ["PA", "SLSF"]);
+    // A line of Bert costs more.
+    game.owns(B, &["PA"]);
+    assert!(!lines(&game).contains(&"PA".to_owned()));
+}
+
 /// Every move that is offered is legal, moves the whole throw or arrives, and no two end on the same dot.
 #[test]
 fn a_throw_offers_whole_moves() {
@@ -142,7 +160,7 @@ fn a_throw_offers_whole_moves() {
 #[test]
 fn a_wrong_fee_is_found() {
     let mut game = Game::new(3, &[]);
-    game.owns(super::B, &["NYNHH"]);
+    game.owns(B, &["NYNHH"]);
     game.travels(A, "boston", "chicago", "boston");
     game.thrown(A, [1, 3]);
     game.order(A, "move NYNH&H to New Haven", &[]);
