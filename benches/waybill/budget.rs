@@ -1,8 +1,8 @@
 //! Instruction budgets: a sharper guard than any time, since callgrind counts the same twice.
 //!
 //! Each path is run `k` and `3k` times under callgrind; the difference divided by `2k` leaves the
-//! start-up out. A count may exceed its budget in `benches/budgets.txt` by two hundredths, and never the
-//! ceiling of its path. With `BLESS=1` the counts become the budgets.
+//! start-up out. A count may exceed its budget in `benches/budgets.txt` by two hundredths, a report's by five,
+//! and never the ceiling of its path. With `BLESS=1` the counts become the budgets.
 
 use crate::games::{WholeGame, whole_game};
 use crate::letters::middle;
@@ -22,34 +22,38 @@ struct Hot {
     unit: &'static str,
     /// How many instructions one may take at most, whatever the budget says.
     ceiling: f64,
+    /// How often a game is gone through in the shorter run: more often where it has few units, since the start-up of
+    /// two runs never takes quite the same.
+    repeats: u32,
     /// Does all of a game's units a number of times; gives how many units a game has.
     repeat: fn(&WholeGame, u32) -> usize,
 }
 
 const PATHS: &[Hot] = &[
-    Hot { name: "fold", unit: "act", ceiling: 25_000.0, repeat: repeat_fold },
-    Hot { name: "audit", unit: "act", ceiling: 60_000.0, repeat: repeat_audit },
-    Hot { name: "orders", unit: "line", ceiling: 7_000.0, repeat: repeat_orders },
-    Hot { name: "chain", unit: "record", ceiling: 20_000.0, repeat: repeat_chain },
-    Hot { name: "letter_in", unit: "letter", ceiling: 400_000.0, repeat: repeat_letter_in },
-    Hot { name: "report", unit: "report", ceiling: 700_000.0, repeat: repeat_report },
+    Hot { name: "fold", unit: "act", ceiling: 25_000.0, repeats: 3, repeat: repeat_fold },
+    Hot { name: "audit", unit: "act", ceiling: 60_000.0, repeats: 3, repeat: repeat_audit },
+    Hot { name: "orders", unit: "line", ceiling: 7_000.0, repeats: 3, repeat: repeat_orders },
+    Hot { name: "chain", unit: "record", ceiling: 20_000.0, repeats: 3, repeat: repeat_chain },
+    Hot { name: "letter_in", unit: "letter", ceiling: 400_000.0, repeats: 3, repeat: repeat_letter_in },
+    Hot { name: "report", unit: "report", ceiling: 700_000.0, repeats: 40, repeat: repeat_report },
 ];
 
-/// How much more than the ceiling a title may take: an order of Rail Baron leads to several turns of throws, moves and
-/// fees, and its report tells of 28 railroads; those of Steel Driver are what the ceilings were set for.
+/// How much more than the ceiling a title may take; those of Steel Driver are what the ceilings were set for. A record
+/// of Rail Baron holds several throws and moves, its routes are searched for again in an audit, and its report tells of
+/// 28 railroads and of everybody who may be intercepted.
 fn room(path: &str, title: &str) -> f64 {
     match (path, title) {
-        ("report", "rail-baron") => 1.1,
-        (_, "rail-baron") => 6.0,
+        ("audit" | "chain", "rail-baron") => 1.5,
+        ("report", "rail-baron") => 1.8,
         _ => 1.0,
     }
 }
 
-/// How often a game is gone through in the shorter run.
-const REPEATS: u32 = 3;
-
-/// How much of its budget a path may take.
-const TOLERANCE: f64 = 1.02;
+/// How much of its budget a path may take. What a report takes depends a little on how the heap lies, and that on the
+/// seeds of hash tables in the libraries it is written with: two counts of the same program differ by up to 0.03.
+fn tolerance(path: &str) -> f64 {
+    if path == "report" { 1.05 } else { 1.02 }
+}
 
 fn repeat_fold(game: &WholeGame, repeats: u32) -> usize {
     let openings = Openings::default();
@@ -123,7 +127,7 @@ pub fn run(names: &[&str]) -> ExitCode {
             }
             let ceiling = hot.ceiling * room(hot.name, title.id());
             let budget = budgets.get(&key).copied().unwrap_or(ceiling);
-            let fits = count <= ceiling.min(budget * TOLERANCE);
+            let fits = count <= ceiling.min(budget * tolerance(hot.name));
             missed |= !fits;
             let verdict = if fits { "" } else { "  OVER BUDGET" };
             println!(
@@ -141,9 +145,9 @@ pub fn run(names: &[&str]) -> ExitCode {
 
 /// The instructions that one unit of a path takes.
 fn count(hot: &Hot, title: &str) -> Result<f64, String> {
-    let (once, units) = callgrind(hot.name, title, REPEATS)?;
-    let (thrice, _) = callgrind(hot.name, title, 3 * REPEATS)?;
-    Ok((thrice - once) / (f64::from(2 * REPEATS) * units))
+    let (once, units) = callgrind(hot.name, title, hot.repeats)?;
+    let (thrice, _) = callgrind(hot.name, title, 3 * hot.repeats)?;
+    Ok((thrice - once) / (f64::from(2 * hot.repeats) * units))
 }
 
 /// Runs this program under callgrind; gives all instructions and the units of one repetition.
