@@ -53,3 +53,18 @@ pub fn play<T: Title>(
         }
     }
 }
+
+/// Exchanges all that a viewer may not know, many times in a game, and finds the same drawing.
+pub fn hides_secrets<T: Title>(seats: usize, every: usize, at_least: u32) {
+    let mut secrets = 0;
+    play::<T>(seats, 3, every, |rules, before, state, dice| {
+        for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2))] {
+            let other = rules.disguise(state, viewer, dice);
+            secrets += u32::from(other != *state);
+            let other_before = rules.disguise(before, viewer, dice);
+            let seen = drawn(rules, state, Some(before), viewer);
+            assert!(seen == drawn(rules, &other, Some(&other_before), viewer), "{viewer:?}");
+        }
+    });
+    assert!(secrets > at_least, "something was hidden: {secrets}");
+}

@@ -33,6 +33,8 @@ pub const FILES: &[(&str, &str)] = &[
     ("options.html", include_str!("../../templates/options.html")),
     ("options.txt", include_str!("../../templates/options.txt")),
     ("rail-baron/_dues.txt", include_str!("../../templates/rail-baron/_dues.txt")),
+    ("rail-baron/_route.html", include_str!("../../templates/rail-baron/_route.html")),
+    ("rail-baron/_route.txt", include_str!("../../templates/rail-baron/_route.txt")),
     ("rail-baron/position.html", include_str!("../../templates/rail-baron/position.html")),
     ("rail-baron/position.txt", include_str!("../../templates/rail-baron/position.txt")),
     ("record.txt", include_str!("../../templates/record.txt")),

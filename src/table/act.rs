@@ -8,6 +8,7 @@ use crate::games::{Decided, Denied};
 use crate::journal::Tip;
 use crate::rules::luck::{Draw, Drawn, Secret, Told};
 use crate::rules::{Ask, Dice, Owed, Seat, Turn};
+use std::sync::LazyLock;
 
 /// What became of one line.
 #[derive(Debug)]
@@ -158,6 +159,9 @@ pub fn close(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) {
     }
 }
 
+/// The secret of luck that is nobody's: of a public copy, or of dice that are made up.
+pub static NOBODY: LazyLock<Secret> = LazyLock::new(|| Secret::new([0; 32]));
+
 /// The luck of one record, drawn or told.
 pub enum Luck<'t> {
     /// Drawn from the secret.
@@ -169,7 +173,6 @@ pub enum Luck<'t> {
 impl<'t> Luck<'t> {
     /// The luck for the next record of a sheet.
     pub fn of(replay: &'t Replay, sheet: &Sheet) -> Luck<'t> {
-        static NOBODY: std::sync::LazyLock<Secret> = std::sync::LazyLock::new(|| Secret::new([0; 32]));
         let house = &replay.house;
         match house.luck {
             LuckKind::Drawn => Luck::Drawn(Drawn {

@@ -4,13 +4,13 @@
 //! The draws of a record follow from its number. Whoever saw them in a trial could send the same order, or a
 //! better one, and know what comes. So he could with what others will bid at most.
 
-use super::act::{Proposal, Verdict, falls, ready};
+use super::act::{NOBODY, Proposal, Verdict, falls, ready};
 use super::ahead;
 use super::draft::{Hand, Sheet};
 use super::house::HouseRefusal;
 use super::replay::Replay;
 use crate::journal::Tip;
-use crate::rules::luck::{Drawn, Secret};
+use crate::rules::luck::Drawn;
 use crate::rules::{Ask, Dice, Owed, Seat};
 
 /// Decides the lines of one seat with dice that are made up, and keeps what does not hang on them.
@@ -80,7 +80,6 @@ struct MadeUp<'t> {
 
 impl<'t> MadeUp<'t> {
     fn new(replay: &'t Replay, shift: u32) -> MadeUp<'t> {
-        static NOBODY: std::sync::LazyLock<Secret> = std::sync::LazyLock::new(|| Secret::new([0; 32]));
         let drawn = Drawn { secret: &NOBODY, salts: &[], table: &replay.table, record: 0, draws: Vec::new() };
         MadeUp { drawn, shift }
     }

@@ -14,16 +14,33 @@ use super::write::write;
 use crate::rules::{Known, Language, Place, Seat, Viewer};
 use serde::Serialize;
 
-/// A view. Seats are numbered from 0, as in every list; towns go by name, railroads by their letters.
+/// A view. Seats are numbered from 0, as in every list; towns go by name, railroads by their letters. Layouts look for a
+/// part from the top, so those they look for most stand first, here and in the view of a seat.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct View<'v> {
-    /// The turns played, this one included.
-    pub turns: u32,
     /// `opening`, `next`, `declaring`, `region`, `moving`, `arrived`, `discarding`, `buying`, `card`, `owing`,
     /// `selling`, `ending` or `over`.
     pub phase: &'static str,
+    /// Places from first to last, when the game is over.
+    pub ranking: Option<Vec<Place>>,
+    /// The players.
+    pub seats: Vec<SeatView<'v>>,
+    /// What everybody holds, ready to be read.
+    pub holdings: Vec<HoldingView<'v>>,
+    /// Whether cards are played with.
+    pub with_cards: bool,
+    /// The auction under way.
+    pub sale: Option<SaleView<'v>>,
+    /// What seats left ahead, as far as the viewer may know it.
+    pub plans: Vec<PlansView<'v>>,
     /// Whose turn it is.
     pub active: Seat,
+    /// The turns played, this one included.
+    pub turns: u32,
+    /// The shortest way to the viewer's destination, where he has planned none.
+    pub way: Option<RouteView<'v>>,
+    /// Who can be intercepted where.
+    pub hunts: Vec<HuntView<'v>>,
     /// The white dice of this turn.
     pub white: Option<[u8; 2]>,
     /// The bonus die of this turn.
@@ -32,38 +49,22 @@ pub struct View<'v> {
     pub left: Option<u8>,
     /// What the turn will cost, as it stands now.
     pub due: Vec<DueView>,
-    /// The players.
-    pub seats: Vec<SeatView<'v>>,
     /// The railroads.
     pub lines: Vec<LineView<'v>>,
     /// Whether the tolls have risen.
     pub raised: bool,
     /// In the Governor variant: whether this round is the last.
     pub last_round: bool,
-    /// The auction under way.
-    pub sale: Option<SaleView<'v>>,
     /// Who must sell, and what he owes.
     pub owing: Option<OwingView>,
     /// What can be bought now, with its price, for the viewer who is to buy.
     pub wares: Vec<(Phrase, u32)>,
-    /// What everybody holds, ready to be read.
-    pub holdings: Vec<HoldingView<'v>>,
-    /// Who can be intercepted where.
-    pub hunts: Vec<HuntView<'v>>,
-    /// Whether cards are played with.
-    pub with_cards: bool,
     /// The seat that looks.
     pub you: Option<Seat>,
-    /// The shortest way to the viewer's destination, where he has planned none.
-    pub way: Option<RouteView<'v>>,
     /// What the viewer goes on paying on these lines, while others pay more.
     pub old_rates: Vec<(&'v str, u32)>,
     /// The order that leaves a declaration ahead, for a viewer who may declare without the table knowing it.
     pub may_declare: Option<Phrase>,
-    /// What seats left ahead, as far as the viewer may know it.
-    pub plans: Vec<PlansView<'v>>,
-    /// Places from first to last, when the game is over.
-    pub ranking: Option<Vec<Place>>,
     /// The open table itself, for bots and drawings.
     #[serde(skip)]
     pub open: &'v Open,
@@ -80,32 +81,32 @@ pub struct View<'v> {
 pub struct SeatView<'v> {
     /// The seat.
     pub seat: Seat,
-    /// His cash, where the viewer may know it.
-    pub cash: Known<u32>,
-    /// Whether he has announced it.
-    pub announced: bool,
     /// Whether he is out of the game.
     pub out: bool,
-    /// `freight`, `express` or `superchief`.
-    pub engine: &'static str,
-    /// His home.
-    pub home: Option<&'v str>,
     /// Where his train stands.
     pub at: Option<&'v str>,
     /// The same by line and count, where it is no city.
     pub spot: Option<SpotView<'v>>,
-    /// The city where his trip began.
-    pub from: Option<&'v str>,
     /// Where it leads.
     pub to: Option<&'v str>,
-    /// What it will pay.
-    pub payoff: Option<u32>,
     /// How many dots lie between, by the shortest free way.
     pub dots: Option<usize>,
     /// Whether he has declared.
     pub declared: bool,
     /// Where he must go when his declaration comes to nothing.
     pub alternate: Option<&'v str>,
+    /// His cash, where the viewer may know it.
+    pub cash: Known<u32>,
+    /// `freight`, `express` or `superchief`.
+    pub engine: &'static str,
+    /// His home.
+    pub home: Option<&'v str>,
+    /// The city where his trip began.
+    pub from: Option<&'v str>,
+    /// What it will pay.
+    pub payoff: Option<u32>,
+    /// Whether he has announced it.
+    pub announced: bool,
     /// His cards.
     pub cards: Vec<u8>,
     /// His lines.

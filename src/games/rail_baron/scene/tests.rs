@@ -9,7 +9,7 @@ use crate::games::Title;
 use crate::games::rail_baron::RailBaron;
 use crate::games::rail_baron::data::DotData;
 use crate::games::rail_baron::names::Dot;
-use crate::games::sample::{drawn, opened, play};
+use crate::games::sample::{drawn, hides_secrets, opened, play};
 use crate::rules::luck::Seeded;
 use crate::rules::{Rules, Seat, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,17 +20,7 @@ fn count(scene: &Scene, colour: &str) -> usize {
 
 #[test]
 fn hidden_cash_and_plans_change_no_drawing() {
-    let mut secrets = 0;
-    play::<RailBaron>(4, 3, 61, |rules, before, state, dice| {
-        for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2))] {
-            let other = rules.disguise(state, viewer, dice);
-            secrets += u32::from(other != *state);
-            let other_before = rules.disguise(before, viewer, dice);
-            let seen = drawn(rules, state, Some(before), viewer);
-            assert!(seen == drawn(rules, &other, Some(&other_before), viewer), "{viewer:?}");
-        }
-    });
-    assert!(secrets > 10, "something was hidden: {secrets}");
+    hides_secrets::<RailBaron>(4, 61, 10);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::games::rail_baron::state::{Owner, Payee, Phase};
 use crate::rules::{Rules, Seat};
 
 /// Anna has come to New York over lines of others and has nothing to pay them with.
-fn short(cash: u32, lines: &[&str]) -> Game {
+pub fn short(cash: u32, lines: &[&str]) -> Game {
     let mut game = Game::new(3, &[]);
     game.owns(B, &["NYNHH"]);
     game.owns(A, lines);

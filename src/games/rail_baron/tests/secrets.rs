@@ -1,5 +1,6 @@
 //! What somebody hides in his purse does not show in who is asked, and when.
 
+use super::hard_times::short;
 use super::{A, B, C, Game, any};
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::state::Phase;
@@ -28,23 +29,11 @@ fn a_poor_player_is_asked_to_buy_like_a_rich_one() {
     assert_eq!(poor_seen, rich_seen);
 }
 
-/// Anna owes Bert a toll and has nothing but UP; Carla has so much.
-fn short(cash: u32) -> Game {
-    let mut game = Game::new(3, &[]);
-    game.owns(B, &["NYNHH"]);
-    game.owns(A, &["UP"]);
-    game.cash(A, 0);
-    game.cash(C, cash);
-    game.travels(A, "boston", "chicago", "boston");
-    game.thrown(A, [1, 2]);
-    game.order(A, "move NYNH&H to New York", &[]);
-    game
-}
-
 #[test]
 fn a_poor_player_is_asked_to_bid_like_a_rich_one() {
     let auction = |cash: u32| {
-        let mut game = short(cash);
+        let mut game = short(0, &["UP"]);
+        game.cash(C, cash);
         game.order(B, "max any 20000", &[]);
         (seen(&mut game, A, "auction UP", &[]), game)
     };
@@ -59,7 +48,8 @@ fn a_poor_player_is_asked_to_bid_like_a_rich_one() {
 #[test]
 fn a_maximum_beyond_the_purse_tells_nothing() {
     let auction = |cash: u32, most: u32| {
-        let mut game = short(cash);
+        let mut game = short(0, &["UP"]);
+        game.cash(C, cash);
         game.order(C, &format!("max UP {most}"), &[]);
         game.order(B, "max UP 20000", &[]);
         seen(&mut game, A, "auction UP", &[2, 2])
