@@ -43,6 +43,20 @@ impl Names {
         names
     }
 
+    /// Players by seat: by name, and by number where nobody has that for a name. Where no names are given they have
+    /// numbers only, as in records.
+    pub fn of_players(names: &[String]) -> Names {
+        /// More than any title seats.
+        const MOST: usize = 16;
+        match names {
+            [] => Names::new((1..=MOST).map(|number| (number.to_string(), None::<String>))),
+            names => Names::new(names.iter().enumerate().map(|(seat, name)| {
+                let number = (seat + 1).to_string();
+                (name, Some(number).filter(|number| !names.contains(number)))
+            })),
+        }
+    }
+
     /// The name of a thing as it is printed; nothing for a thing that is not there.
     pub fn display(&self, index: usize) -> &str {
         self.displays.get(index).map_or("", String::as_str)

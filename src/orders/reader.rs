@@ -6,6 +6,7 @@ use super::{
     line::Kind,
     misread::clipped,
 };
+use crate::rules::Seat;
 use std::ops::Range;
 
 /// How many names a misread offers at most.
@@ -15,6 +16,7 @@ const OFFERED: usize = 3;
 #[derive(Debug)]
 pub struct Reader<'l> {
     line: &'l Line<'l>,
+    players: &'l Names,
     next: usize,
     label: Range<usize>,
     label_used: bool,
@@ -23,13 +25,18 @@ pub struct Reader<'l> {
 
 impl<'l> Reader<'l> {
     /// A reader of a whole line, for words that are not an order of a table of verbs.
-    pub fn new(line: &'l Line<'l>) -> Reader<'l> {
-        Reader::after(line, 0..0, 0)
+    pub fn new(line: &'l Line<'l>, players: &'l Names) -> Reader<'l> {
+        Reader::after(line, 0..0, 0, players)
     }
 
     /// A reader of the words from `next` on; the words of the label, if any, stand before the verb.
-    pub(super) fn after(line: &'l Line<'l>, label: Range<usize>, next: usize) -> Reader<'l> {
-        Reader { line, next, label, label_used: false, parts: Parts::new(line.span()) }
+    pub(super) fn after(
+        line: &'l Line<'l>,
+        label: Range<usize>,
+        next: usize,
+        players: &'l Names,
+    ) -> Reader<'l> {
+        Reader { line, players, next, label, label_used: false, parts: Parts::new(line.span()) }
     }
 
     /// Reads a number.
@@ -103,6 +110,16 @@ impl<'l> Reader<'l> {
         self.parts.remember(part, self.line.place(self.next..self.next + words));
         self.next += words;
         Ok(Some(index))
+    }
+
+    /// Reads a player of the table, by name or number.
+    pub fn player(&mut self, part: &'static str) -> Result<Seat, Misread> {
+        self.name(part, self.players).map(Seat::at)
+    }
+
+    /// Reads a player of the table if one is named next; otherwise nothing is read.
+    pub fn try_player(&mut self, part: &'static str) -> Result<Option<Seat>, Misread> {
+        Ok(self.try_name(part, self.players)?.map(Seat::at))
     }
 
     /// The part read last under this name reaches to the last part read: `PA to Pittsburgh` is one leg.
