@@ -1,6 +1,8 @@
 //! The titles. To add one: its folder, its YAML, its words and layouts, `mod x;` and `&x::TITLE` in the list below.
 
 mod choices;
+#[cfg(test)]
+mod harness;
 mod live;
 mod opening;
 mod proof;
