@@ -2,11 +2,11 @@
 
 use super::{Chosen, Onlooker, Proves, Title, choices};
 use crate::board::Scene;
-use crate::orders::{self, Names};
+use crate::orders::{self, Names, Pen, Reading};
 use crate::rules::luck::{Seeded, pick};
 use crate::rules::{
-    self, Ask, Dice, Explanation, Happening, HappeningOf, No, Options, Owed, Seat, Sentence, Sight, StateOf,
-    Story, Turn, Viewer,
+    self, Ask, Dice, Explanation, Happening, HappeningOf, Language, No, Options, Owed, Seat, Sentence, Sight,
+    StateOf, Story, Turn, Viewer,
 };
 use std::collections::{BTreeMap, VecDeque};
 
@@ -109,6 +109,18 @@ impl<T: Title> Played<T> {
         }
     }
 
+    /// Reads a line that must be an order.
+    #[track_caller]
+    pub fn read(&self, line: &str) -> Reading<T::Order> {
+        let players = Names::of_players(&self.names);
+        orders::read(line, T::VERBS, &self.rules, &players).unwrap_or_else(|why| panic!("{line}: {why:?}"))
+    }
+
+    /// Writes an order as a player of this table reads it.
+    pub fn write(&self, order: &T::Order, language: Language) -> String {
+        self.rules.write(order, &Pen { language, players: &self.names })
+    }
+
     /// Judges a line; dice fall as written first.
     pub fn decide(
         &self,
@@ -116,9 +128,7 @@ impl<T: Title> Played<T> {
         line: &str,
         dice: &[u32],
     ) -> Result<Vec<HappeningOf<T>>, Box<Refused<T>>> {
-        let players = Names::of_players(&self.names);
-        let reading = orders::read(line, T::VERBS, &self.rules, &players)
-            .unwrap_or_else(|why| panic!("{line}: {why:?}"));
+        let reading = self.read(line);
         let decided = rules::decide(&self.rules, &self.state, seat, &reading.order, &mut Script::new(dice));
         match decided {
             Ok(decision) => Ok(decision.told),
@@ -235,4 +245,17 @@ pub fn hides_secrets<T: Proves>(seats: usize, every: usize, at_least: u32) {
         }
     });
     assert!(secrets > at_least, "something was hidden: {secrets}");
+}
+
+/// The examples of every verb can be read, and say the same in every language.
+pub fn examples_can_be_read<T: Title>(names: &[&str]) {
+    let game = Played::<T>::opened(names, &[]);
+    for verb in T::VERBS {
+        assert_eq!(
+            game.read(verb.english.example).order,
+            game.read(verb.italian.example).order,
+            "{}",
+            verb.id
+        );
+    }
 }
