@@ -29,6 +29,7 @@ use address_book::AddressBook;
 use chrono::{DateTime, Utc};
 use clerk::Clerk;
 use std::fmt;
+use std::sync::Arc;
 
 /// What the daemon works with.
 pub struct Daemon<'d> {
@@ -206,7 +207,7 @@ impl Daemon<'_> {
     }
 
     /// The position after a record, or after the last one in force before it.
-    fn at(&self, table: &Table, record: u64) -> Option<Box<dyn Game>> {
+    fn at(&self, table: &Table, record: u64) -> Option<Arc<dyn Game>> {
         let record = (0..=record).rev().find(|record| table.replay.in_force(*record))?;
         table.at(self.hall.journal(), record).ok()
     }

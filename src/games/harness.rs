@@ -115,8 +115,7 @@ impl<T: Title> Played<T> {
         let players = Names::of_players(&self.names);
         let reading = orders::read(line, T::VERBS, &self.rules, &players)
             .unwrap_or_else(|why| panic!("{line}: {why:?}"));
-        let decided =
-            rules::decide(&self.rules, &self.state, seat, &reading.order, &mut Script::new(dice));
+        let decided = rules::decide(&self.rules, &self.state, seat, &reading.order, &mut Script::new(dice));
         match decided {
             Ok(decision) => Ok(decision.told),
             Err(No::Refused(why)) => {
@@ -168,12 +167,7 @@ pub fn hidden<E, H: Clone>(told: &[Happening<E, H>]) -> Vec<(Seat, H)> {
 }
 
 /// The drawing of a state for a viewer; sentences without facts are written as their ids.
-pub fn drawn<T: Title>(
-    rules: &T,
-    state: &StateOf<T>,
-    before: Option<&StateOf<T>>,
-    viewer: Viewer,
-) -> Scene {
+pub fn drawn<T: Title>(rules: &T, state: &StateOf<T>, before: Option<&StateOf<T>>, viewer: Viewer) -> Scene {
     let say = |sentence: &Sentence| match sentence.facts[..] {
         [] => sentence.id.to_owned(),
         _ => format!("{sentence:?}"),

@@ -38,8 +38,8 @@ pub trait Game: Any + Send + Sync {
     fn judge(&self, order: Option<(Seat, &str)>, luck: &[Draw], recorded: &Events) -> Result<Judged, String>;
     /// Folds events into the position.
     fn evolve(&mut self, events: &Events);
-    /// Folds events and says what happened, as far as the viewer may know.
-    fn retell(&mut self, events: &Events, viewer: Viewer) -> Vec<Sentence>;
+    /// Folds events and says what happened, each sentence with the one seat that may hear it.
+    fn retell(&mut self, events: &Events) -> Vec<(Option<Seat>, Sentence)>;
     /// The hash of what everybody may know, in hex.
     fn position(&self) -> String;
     /// Whose move it is.
@@ -234,7 +234,8 @@ impl<'l, E: serde::de::DeserializeOwned> FoldLine<'l, E> {
 
 /// A hidden event as it is written: its seat, and what happened to it.
 fn hidden<E, H: serde::de::DeserializeOwned>(text: &RawValue) -> Result<Happening<E, H>, String> {
-    let (seat, event) = serde_json::from_str(text.get()).map_err(|error| format!("a sealed event: {error}"))?;
+    let (seat, event) =
+        serde_json::from_str(text.get()).map_err(|error| format!("a sealed event: {error}"))?;
     Ok(Happening::Only(seat, event))
 }
 
@@ -314,8 +315,7 @@ impl<T: Title> Game for Live<T> {
         if line.open.is_empty() {
             line.events.iter().flatten().for_each(|event| self.rules.evolve(&mut self.state, event));
         } else {
-            line.happened()?
-                .for_each(|happening| rules::fold(&*self.rules, &mut self.state, &happening));
+            line.happened()?.for_each(|happening| rules::fold(&*self.rules, &mut self.state, &happening));
         }
         Ok(Folded { house })
     }
@@ -325,7 +325,8 @@ impl<T: Title> Game for Live<T> {
             match lifted {
                 Lifted::Sealed(text) => hidden(text),
                 Lifted::Open(text) => {
-                    let event = serde_json::from_str(text.get()).map_err(|error| format!("an event: {error}"))?;
+                    let event =
+                        serde_json::from_str(text.get()).map_err(|error| format!("an event: {error}"))?;
                     Ok(Happening::All(event))
                 }
             }
@@ -360,17 +361,16 @@ impl<T: Title> Game for Live<T> {
         events.of::<T>().iter().for_each(|event| rules::fold(&*self.rules, &mut self.state, event));
     }
 
-    fn retell(&mut self, events: &Events, viewer: Viewer) -> Vec<Sentence> {
-        let mut said = Vec::new();
+    fn retell(&mut self, events: &Events) -> Vec<(Option<Seat>, Sentence)> {
+        let mut said = Vec::with_capacity(events.of::<T>().len());
         for happening in events.of::<T>() {
             let open = &self.state.open;
-            match happening {
-                Happening::All(event) => said.push(self.rules.tell(open, event)),
-                Happening::Only(seat, event) if viewer.sees(*seat) => {
-                    said.push(self.rules.tell_own(open, self.state.own(*seat), event));
+            said.push(match happening {
+                Happening::All(event) => (None, self.rules.tell(open, event)),
+                Happening::Only(seat, event) => {
+                    (Some(*seat), self.rules.tell_own(open, self.state.own(*seat), event))
                 }
-                Happening::Only(..) => {}
-            }
+            });
             rules::fold(&*self.rules, &mut self.state, happening);
         }
         said
@@ -495,13 +495,15 @@ impl<T: Proves> Proof for ProofOf<T> {
         let (one, other) = (live::<T>(game), live::<T>(other));
         let same_options = match viewer {
             Viewer::Seat(seat) => {
-                let options = |live: &Live<T>| live.rules.options(&live.state.open, live.state.own(seat), seat);
+                let options =
+                    |live: &Live<T>| live.rules.options(&live.state.open, live.state.own(seat), seat);
                 options(one) == options(other)
             }
             Viewer::Public | Viewer::Moderator => true,
         };
         let view = |live: &'_ Live<T>| {
-            serde_json::to_value(live.rules.view(Sight::new(&live.state, viewer))).expect("a view is plain data")
+            serde_json::to_value(live.rules.view(Sight::new(&live.state, viewer)))
+                .expect("a view is plain data")
         };
         same_options && one.state.open == other.state.open && view(one) == view(other)
     }

@@ -52,12 +52,8 @@ pub trait Title: Rules {
     fn write(&self, order: &Self::Order, pen: &Pen<'_>) -> String;
 
     /// Draws what a viewer may know; what an earlier view of the same game did not have yet is marked as new.
-    fn scene(
-        &self,
-        view: &Self::View<'_>,
-        before: Option<&Self::View<'_>>,
-        onlooker: &Onlooker<'_>,
-    ) -> Scene;
+    fn scene(&self, view: &Self::View<'_>, before: Option<&Self::View<'_>>, onlooker: &Onlooker<'_>)
+    -> Scene;
 }
 
 /// Who a drawing is for.

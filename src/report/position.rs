@@ -4,7 +4,8 @@ use super::layout::{Prepared, Ready};
 use super::mentioned::{OfBoard, OfView};
 use super::{Desk, Leaf, standing};
 use crate::games::{self, Game};
-use crate::rules::{Language, Seat, Viewer};
+use crate::orders::Pen;
+use crate::rules::{Language, Place, Seat, Turn, Viewer};
 use crate::table::{Replay, Standing};
 use serde::Serialize;
 
@@ -25,6 +26,28 @@ struct Page<'p> {
     /// The seat that looks; nobody's for the public and the moderator.
     viewer: Option<Seat>,
     moderator: bool,
+    /// The word that stands for the title.
+    id: &'p str,
+    /// What the board is called, and whether it is the published one.
+    label: Label<'p>,
+    /// Places from first to last, when the game is over.
+    ranking: Option<Vec<Place>>,
+    /// What seats left ahead, as far as the viewer may know it.
+    plans: Vec<Plans>,
+}
+
+/// The names that every board gives itself.
+#[derive(Serialize)]
+struct Label<'p> {
+    name: &'p str,
+    published: bool,
+}
+
+/// What one seat left ahead, as orders.
+#[derive(Serialize)]
+struct Plans {
+    seat: Seat,
+    orders: Vec<String>,
 }
 
 impl Desk {
@@ -78,7 +101,23 @@ impl Desk {
             Standing::ToMove(seats) => seats.clone(),
             _ => Vec::new(),
         };
+        let seats = Seat::all(opening.seats.len()).filter(|seat| viewer.sees(*seat));
+        let pen = Pen { language, players: &opening.seats };
+        let plans = seats.map(|seat| Plans { seat, orders: game.plans(seat, &pen) });
+        let plans = plans.filter(|plans| !plans.orders.is_empty()).collect();
+        let ranking = match game.turn() {
+            Turn::Over(ranking) => Some(ranking),
+            Turn::Seats(_) => None,
+        };
+        let label = Label {
+            name: opening.board["board"].as_str().unwrap_or_default(),
+            published: opening.board["published"].as_bool().unwrap_or_default(),
+        };
         Page {
+            id: &opening.title,
+            label,
+            ranking,
+            plans,
             language: language.code(),
             table: &replay.table,
             title: games::find(&opening.title).map_or(&opening.title, |title| title.name()),
@@ -91,7 +130,7 @@ impl Desk {
                 Viewer::Public | Viewer::Moderator => None,
             },
             moderator: viewer == Viewer::Moderator,
-            view: OfView { view: game.view_data(viewer), mentioned: &self.view },
+            view: OfView { view: game.view(viewer), mentioned: &self.view },
         }
     }
 }

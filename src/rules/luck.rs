@@ -162,7 +162,7 @@ pub const TOKEN: usize = 12;
 
 impl Secret {
     /// What the letters of a seat are known by: whoever has it writes for that seat.
-    pub fn seat_token(&self, table: &str, seat: super::Seat) -> String {
+    pub fn seat_token(&self, table: &str, seat: Seat) -> String {
         let message = format!("waybill seat 1\n{table}\n{seat}\n");
         blake3::keyed_hash(&self.0, message.as_bytes()).to_hex()[..TOKEN].to_owned()
     }

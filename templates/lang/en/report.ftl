@@ -34,6 +34,14 @@ report-over = The game is over: { $places }.
 report-place = { $place }. { $who } ({ $score })
 report-our-fault = This should not have happened, and it is our fault, not yours. Please show this to the moderator: { $what }
 
+# Blocks that every position has.
+
+report-board = Board: { $board }
+report-board-not-published = Board: { $board } (not the published one)
+report-head-ranking = Final ranking
+report-head-plans = What you left ahead (nobody else sees it)
+report-head-plans-of = What { $who } left ahead
+
 # Legal orders.
 
 options-now = You may order now:

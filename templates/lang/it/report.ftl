@@ -38,6 +38,14 @@ report-over = La partita è finita: { $places }.
 report-place = { $place }. { $who } ({ $score })
 report-our-fault = Questo non doveva succedere, e la colpa è nostra, non tua. Per favore mostralo al moderatore: { $what }
 
+# Ciò che ogni posizione ha.
+
+report-board = Tabellone: { $board }
+report-board-not-published = Tabellone: { $board } (non quello pubblicato)
+report-head-ranking = Classifica finale
+report-head-plans = Ciò che hai lasciato in anticipo (lo vedi solo tu)
+report-head-plans-of = Ciò che { $who } ha lasciato in anticipo
+
 # Ordini possibili.
 
 options-now = Ora puoi ordinare:
