@@ -27,7 +27,7 @@ mod view;
 mod words;
 mod written;
 
-use super::{AnyTitle, BoardLabel, Choice, Chosen, Erased, Onlooker, Proves, Title};
+use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::orders::{Pen, Verb};
 use crate::rules::{Dice, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn};
@@ -70,10 +70,6 @@ impl Title for SteelDriver {
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
         written::read(text)
-    }
-
-    fn label_board(board: &Data) -> BoardLabel {
-        BoardLabel { name: board.board.clone(), published: board.published, note: board.note.clone() }
     }
 
     fn open(board: Data, seats: usize, options: Chosen<'_>) -> Result<(SteelDriver, State), Vec<String>> {
