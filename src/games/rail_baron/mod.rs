@@ -32,8 +32,6 @@ mod selling;
 mod settings;
 mod spots;
 mod state;
-#[cfg(test)]
-mod tests;
 pub mod tracks;
 mod turns;
 mod view;
