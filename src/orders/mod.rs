@@ -23,5 +23,5 @@ pub use misread::Misread;
 pub use names::Names;
 pub use parts::{Parts, Reading};
 pub use pen::Pen;
-pub use reader::Reader;
+pub use reader::{Named, Reader};
 pub use verb::{Spoken, Verb, VerbInfo, has_a_slip, infos, looks_like_order, read};

@@ -57,6 +57,18 @@ impl Names {
         }
     }
 
+    /// The same things with the players of a table after them; whatever both are called means the thing.
+    pub(super) fn and_players(&self, players: &Names) -> Names {
+        let mut all = self.clone();
+        let is_known = |key: &str| self.keys.binary_search_by(|(known, _)| (**known).cmp(key)).is_ok();
+        let new = players.keys.iter().filter(|(key, _)| !is_known(key));
+        all.keys.extend(new.map(|(key, seat)| (key.clone(), self.len() + seat)));
+        all.keys.sort();
+        all.displays.extend_from_slice(&players.displays);
+        all.longest = self.longest.max(players.longest);
+        all
+    }
+
     /// The name of a thing as it is printed; nothing for a thing that is not there.
     pub fn display(&self, index: usize) -> &str {
         self.displays.get(index).map_or("", String::as_str)

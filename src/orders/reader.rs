@@ -12,6 +12,15 @@ use std::ops::Range;
 /// How many names a misread offers at most.
 const OFFERED: usize = 3;
 
+/// What may be named where things and players can both stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Named {
+    /// A thing, by its place in the list of names.
+    Thing(usize),
+    /// A player.
+    Player(Seat),
+}
+
 /// The words of one line after its verb. What was read is remembered under the name of its part.
 #[derive(Debug)]
 pub struct Reader<'l> {
@@ -120,6 +129,15 @@ impl<'l> Reader<'l> {
     /// Reads a player of the table if one is named next; otherwise nothing is read.
     pub fn try_player(&mut self, part: &'static str) -> Result<Option<Seat>, Misread> {
         Ok(self.try_name(part, self.players)?.map(Seat::at))
+    }
+
+    /// Reads a name or a player of the table, whichever fits better; whatever both are called is the name.
+    pub fn name_or_player(&mut self, part: &'static str, names: &Names) -> Result<Named, Misread> {
+        let index = self.name(part, &names.and_players(self.players))?;
+        Ok(match index.checked_sub(names.len()) {
+            None => Named::Thing(index),
+            Some(seat) => Named::Player(Seat::at(seat)),
+        })
     }
 
     /// The part read last under this name reaches to the last part read: `PA to Pittsburgh` is one leg.

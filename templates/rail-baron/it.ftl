@@ -34,8 +34,11 @@ rb-wish-keeping = { $ware } (tenendo ${ GROUPED($keep) })
 
 # Che cosa succede.
 
-rb-tell-began-drawn = La sorte decide: comincia { $seat }; ognuno riceve ${ GROUPED($cash) }.
-rb-tell-began = Comincia { $seat }; ognuno riceve ${ GROUPED($cash) }.
+rb-tell-began =
+    { $drawn ->
+        [yes] La sorte decide: comincia { $first }; ognuno riceve ${ GROUPED($cash) }.
+       *[no] Comincia { $first }; ognuno riceve ${ GROUPED($cash) }.
+    }
 rb-tell-home-found = { $seat } tira { $region }, poi { $throw }: la città di partenza è { $city }.
 rb-tell-home-taken = { $seat } tira { $region }, poi { $throw }: { $city } è già presa e si tira di nuovo.
 rb-tell-turn-began = Turno { $turn }: { $seat }.
@@ -63,8 +66,11 @@ rb-tell-region-named =
 rb-tell-destination-found = { $seat } tira { $throw } per la città: il viaggio porta { STARTS($city, a: "ad", other: "a") } { $city } e rende ${ GROUPED($payoff) }.
 rb-tell-alternate-found = { $seat } tira { $throw } per la città: la destinazione alternativa è { $city }.
 rb-tell-turn-lost = { $seat } tira { $throw } per la città: { $city }, dove si trova già il treno. Il turno è perso.
-rb-tell-white-thrown = { $seat } tira { $first }-{ $second }: { $points } punti.
-rb-tell-white-thrown-bonus = { $seat } tira { $first }-{ $second }: { $points } punti e un dado bonus.
+rb-tell-white-thrown =
+    { $bonus ->
+        [yes] { $seat } tira { $dice }: { $points } punti e un dado bonus.
+       *[no] { $seat } tira { $dice }: { $points } punti.
+    }
 rb-tell-bonus-thrown =
     { $die ->
         [one] { $seat } tira il dado bonus: 1 punto.
@@ -72,13 +78,17 @@ rb-tell-bonus-thrown =
     }
 rb-tell-moved =
     { $how ->
-        [planned] { $seat } muove da { $from } come previsto: { $way }.
-        [forced] { $seat } può solo muovere da { $from }: { $way }.
-       *[ordered] { $seat } muove da { $from }: { $way }.
+        [planned] { $seat } muove da { $from } come previsto: { $hops }.
+        [forced] { $seat } può solo muovere da { $from }: { $hops }.
+       *[ordered] { $seat } muove da { $from }: { $hops }.
     }
-rb-tell-intercepted = { $seat } incontra { $declared } { STARTS($at, a: "ad", other: "a") } { $at }: la dichiarazione è nulla, { $declared } deve ${ GROUPED($sum) } { STARTS($seat, a: "ad", other: "a") } { $seat } e il viaggio prosegue per { $city }.
-rb-tell-intercepted-early = { $seat } incontra { $declared } { STARTS($at, a: "ad", other: "a") } { $at }: la dichiarazione è nulla e { $declared } deve ${ GROUPED($sum) } { STARTS($seat, a: "ad", other: "a") } { $seat }.
+rb-tell-intercepted =
+    { $alternate ->
+        [none] { $seat } incontra { $declared } { STARTS($at, a: "ad", other: "a") } { $at }: la dichiarazione è nulla e { $declared } deve ${ GROUPED($sum) } { STARTS($seat, a: "ad", other: "a") } { $seat }.
+       *[other] { $seat } incontra { $declared } { STARTS($at, a: "ad", other: "a") } { $at }: la dichiarazione è nulla, { $declared } deve ${ GROUPED($sum) } { STARTS($seat, a: "ad", other: "a") } { $seat } e il viaggio prosegue per { $alternate }.
+    }
 rb-tell-arrived = { $seat } arriva { STARTS($city, a: "ad", other: "a") } { $city }.
+rb-tell-came-home = { $seat } arriva { STARTS($city, a: "ad", other: "a") } { $city }.
 rb-tell-paid-off = La Banca paga { STARTS($seat, a: "ad", other: "a") } { $seat } ${ GROUPED($cash) } per il viaggio da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
 rb-tell-lines-bought =
     { $how ->
@@ -98,8 +108,11 @@ rb-tell-engine-bought =
         [forced] { $seat } può solo comprare una locomotiva { $engine } per ${ GROUPED($price) }.
        *[ordered] { $seat } compra una locomotiva { $engine } per ${ GROUPED($price) }.
     }
-rb-tell-nothing-bought = { $seat } non compra nulla.
-rb-tell-nothing-more-bought = { $seat } non compra altro.
+rb-tell-nothing-bought =
+    { $more ->
+        [yes] { $seat } non compra altro.
+       *[no] { $seat } non compra nulla.
+    }
 rb-tell-tolls-raised = La Banca non ha più linee: da ora le linee altrui costano ${ GROUPED($toll) } a turno.
 rb-tell-taken-over = Il Governatore prende la linea { $line }.
 rb-tell-card-offered = { $seat } può giocare una carta.
@@ -107,15 +120,16 @@ rb-tell-card-played = { $seat } gioca la carta { $card }.
 rb-tell-card-kept = { $seat } non gioca carte.
 rb-tell-card-discarded = { $seat } non ha giocato carte in questo viaggio e scarta la carta { $card }.
 rb-tell-paid = { $seat } paga { $dues }.
-rb-tell-cannot-pay-one =
-    { $lines ->
-        [none] { $seat } deve { $dues } e non ha nulla da vendere.
-       *[some] { $seat } deve { $dues } e per pagare deve vendere.
-    }
 rb-tell-cannot-pay =
-    { $lines ->
-        [none] { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e non ha nulla da vendere.
-       *[some] { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e per pagare deve vendere.
+    { $count ->
+        [one] { $lines ->
+            [none] { $seat } deve { $dues } e non ha nulla da vendere.
+           *[some] { $seat } deve { $dues } e per pagare deve vendere.
+        }
+       *[other] { $lines ->
+            [none] { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e non ha nulla da vendere.
+           *[some] { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e per pagare deve vendere.
+        }
     }
 rb-tell-sold-back =
     { $how ->
@@ -130,7 +144,7 @@ rb-tell-sold-back =
         } per ${ GROUPED($price) }.
     }
 rb-tell-put-up = { $seat } mette all’asta { $line }; si parte da ${ GROUPED($start) }.
-rb-tell-put-up-random = { $seat } pesca { $line } dalla Banca: va all’asta e si parte da ${ GROUPED($start) }.
+rb-tell-put-up-by-chance = { $seat } pesca { $line } dalla Banca: va all’asta e si parte da ${ GROUPED($start) }.
 rb-tell-bid =
     { $how ->
         [planned] { $seat } offre ${ GROUPED($bid) }, come da ordine in anticipo.
@@ -138,66 +152,85 @@ rb-tell-bid =
        *[ordered] { $seat } offre ${ GROUPED($bid) }.
     }
 rb-tell-dropped-out = { $seat } lascia l’asta.
-rb-tell-knocked = { $seat } si aggiudica { $line } per ${ GROUPED($price) }.
-rb-tell-knocked-bank = Nessuno offre per { $line }; la prende la Banca per ${ GROUPED($price) }.
-rb-tell-knocked-governor = Nessuno offre per { $line }; la prende il Governatore per ${ GROUPED($price) }.
-rb-tell-bankrupt = { $seat } può ancora pagare { $dues } e fa bancarotta.
-rb-tell-bankrupt-bare = { $seat } non può pagare nulla e fa bancarotta.
+rb-tell-knocked =
+    { $to ->
+        [bank] Nessuno offre per { $line }; la prende la Banca per ${ GROUPED($price) }.
+        [governor] Nessuno offre per { $line }; la prende il Governatore per ${ GROUPED($price) }.
+       *[seat] { $seat } si aggiudica { $line } per ${ GROUPED($price) }.
+    }
+rb-tell-bankrupt =
+    { $count ->
+        [0] { $seat } non può pagare nulla e fa bancarotta.
+       *[other] { $seat } può ancora pagare { $dues } e fa bancarotta.
+    }
 rb-tell-announced = { $seat } annuncia ${ GROUPED($cash) } in contanti.
 rb-tell-hushed = { $seat } scende sotto ${ GROUPED($bar) }; la somma è di nuovo nascosta.
-rb-tell-lapsed = { $seat } è a casa con troppo poco: la dichiarazione decade e il viaggio prosegue per { $city }.
+rb-tell-lapsed = { $seat } è a casa con troppo poco: la dichiarazione decade e il viaggio prosegue per { $alternate }.
 rb-tell-last-round = { $seat } ha raggiunto ${ GROUPED($sum) }: questo giro è l’ultimo.
 rb-tell-turn-ended = Il turno di { $seat } è finito.
-rb-tell-ended-home = { $seat } è a casa con abbastanza e vince la partita! Contanti: ${ GROUPED($cash) }.
-rb-tell-ended-alone = Tutti gli altri hanno fatto bancarotta: { $seat } vince la partita con ${ GROUPED($cash) }.
-rb-tell-ended-round = L’ultimo giro è finito: { $seat } vince la partita con ${ GROUPED($cash) }.
+rb-tell-ended =
+    { $why ->
+        [home] { $seat } è a casa con abbastanza e vince la partita! Contanti: ${ GROUPED($cash) }.
+        [alone] Tutti gli altri hanno fatto bancarotta: { $seat } vince la partita con ${ GROUPED($cash) }.
+       *[round] L’ultimo giro è finito: { $seat } vince la partita con ${ GROUPED($cash) }.
+    }
 
 # Che cosa sa soltanto chi l’ha scritto.
 
 rb-tell-route-planned =
     { $how ->
-        [planned] Percorso trovato: { $way }. Punti: { $dots }; tiri in media: { $throws }; tasse di transito, circa: { $fees }.
-        [forced] L’unico percorso: { $way }. Punti: { $dots }; tiri in media: { $throws }; tasse di transito, circa: { $fees }.
-       *[ordered] Annotato come tuo percorso: { $way }. Punti: { $dots }; tiri in media: { $throws }; tasse di transito, circa: { $fees }.
+        [planned] Percorso trovato: { $route }. Punti: { $dots }; tiri in media: { $throws }; tasse di transito, circa: { $fees }.
+        [forced] L’unico percorso: { $route }. Punti: { $dots }; tiri in media: { $throws }; tasse di transito, circa: { $fees }.
+       *[ordered] Annotato come tuo percorso: { $route }. Punti: { $dots }; tiri in media: { $throws }; tasse di transito, circa: { $fees }.
     }
 rb-tell-way-set =
-    { $by ->
-        [shortest] Annotato: d’ora in poi Waybill prende la via più breve in ogni viaggio.
-       *[cheapest] Annotato: d’ora in poi Waybill prende la via più economica in ogni viaggio.
+    { $count ->
+        [0] { $by ->
+            [shortest] Annotato: d’ora in poi Waybill prende la via più breve in ogni viaggio.
+           *[cheapest] Annotato: d’ora in poi Waybill prende la via più economica in ogni viaggio.
+        }
+       *[other] { $by ->
+            [shortest] Annotato: d’ora in poi Waybill prende la via più breve in ogni viaggio, evitando { $avoid }.
+           *[cheapest] Annotato: d’ora in poi Waybill prende la via più economica in ogni viaggio, evitando { $avoid }.
+        }
     }
-rb-tell-way-set-avoiding =
-    { $by ->
-        [shortest] Annotato: d’ora in poi Waybill prende la via più breve in ogni viaggio, evitando { $avoid }.
-       *[cheapest] Annotato: d’ora in poi Waybill prende la via più economica in ogni viaggio, evitando { $avoid }.
+rb-tell-route-held =
+    { $why ->
+        [sold] { $owner ->
+            [seat] Il tuo percorso attende: { $line } ora è di { $seat }. Scrivi «vai» per proseguire, o indica un altro percorso.
+           *[governor] Il tuo percorso attende: { $line } ora è del Governatore. Scrivi «vai» per proseguire, o indica un altro percorso.
+        }
+        [declared] I tuoi piani attendono: { $seat } ha dichiarato. Scrivi «vai» per proseguire in questo turno, o pensa a qualcosa di meglio.
+        [in-reach] Il tuo percorso attende: con questo tiro puoi incontrare { $seat }, che ha dichiarato. Scrivi «insegui { $seat }» per farlo, o «vai» per proseguire.
+       *[quiet] I tuoi piani attendono: molti turni sono passati senza una parola di nessuno. Scrivi «vai» per proseguire, o indica qualcos’altro.
     }
-rb-tell-held-sold = Il tuo percorso attende: { $line } ora è di { $seat }. Scrivi «vai» per proseguire, o indica un altro percorso.
-rb-tell-held-governor = Il tuo percorso attende: { $line } ora è del Governatore. Scrivi «vai» per proseguire, o indica un altro percorso.
-rb-tell-held-declared = I tuoi piani attendono: { $seat } ha dichiarato. Scrivi «vai» per proseguire in questo turno, o pensa a qualcosa di meglio.
-rb-tell-held-in-reach = Il tuo percorso attende: con questo tiro puoi incontrare { $seat }, che ha dichiarato. Scrivi «insegui { $seat }» per farlo, o «vai» per proseguire.
-rb-tell-held-quiet = I tuoi piani attendono: molti turni sono passati senza una parola di nessuno. Scrivi «vai» per proseguire, o indica qualcos’altro.
 rb-tell-confirmed = Annotato: i tuoi piani valgono.
-rb-tell-dropped-step = Il tuo percorso è annullato: { $line } fino { STARTS($to, a: "ad", other: "a") } { $to } non è più lecito.
-rb-tell-dropped-no-way = Il tuo percorso è annullato: nessuna via rispetta ciò che hai scritto.
-rb-tell-dropped-chase = L’inseguimento di { $seat } è annullato: nessuna via lecita porta là.
+rb-tell-step-spoilt = Il tuo percorso è annullato: { $line } fino { STARTS($to, a: "ad", other: "a") } { $to } non è più lecito.
+rb-tell-way-spoilt = Il tuo percorso è annullato: nessuna via rispetta ciò che hai scritto.
+rb-tell-chase-spoilt = L’inseguimento di { $other } è annullato: nessuna via lecita porta là.
 rb-tell-regions-preferred = Annotato per il caso che esca la tua regione: { $regions }.
-rb-tell-buys-planned = Annotato per il tuo prossimo arrivo, il primo acquisto possibile: { $wares }.
-rb-tell-wish-dropped = { $ware } non si può più comprare ed esce dalla tua lista.
+rb-tell-buys-planned = Annotato per il tuo prossimo arrivo, il primo acquisto possibile: { $wishes }.
+rb-tell-wish-dropped = { $what } non si può più comprare ed esce dalla tua lista.
 rb-tell-sells-planned = Annotato: se non puoi pagare, si vende in quest’ordine: { $lines }.
-rb-tell-maximum =
-    { $most ->
-        [0] Annotato: Waybill non offre per { $line }.
-       *[other] Annotato: Waybill offre per { $line } fino a ${ GROUPED($most) }.
+rb-tell-maximum-set =
+    { $line ->
+        [none] { $most ->
+            [0] Annotato: Waybill non offre per le linee senza un massimo proprio.
+           *[other] Annotato: Waybill offre fino a ${ GROUPED($most) } per ogni linea senza un massimo proprio.
+        }
+       *[other] { $most ->
+            [0] Annotato: Waybill non offre per { $line }.
+           *[other] Annotato: Waybill offre per { $line } fino a ${ GROUPED($most) }.
+        }
     }
-rb-tell-maximum-any =
-    { $most ->
-        [0] Annotato: Waybill non offre per le linee senza un massimo proprio.
-       *[other] Annotato: Waybill offre fino a ${ GROUPED($most) } per ogni linea senza un massimo proprio.
+rb-tell-declaration-planned =
+    { $needed ->
+        [none] Annotato: dichiari appena hai ${ GROUPED($cash) } quando si sceglie una destinazione.
+       *[other] Annotato: dichiari quando si sceglie una destinazione, appena possiedi ${ GROUPED($needed) }, di cui ${ GROUPED($cash) } in contanti.
     }
-rb-tell-declaration-planned-worth = Annotato: dichiari quando si sceglie una destinazione, appena possiedi ${ GROUPED($needed) }, di cui ${ GROUPED($cash) } in contanti.
-rb-tell-declaration-planned = Annotato: dichiari appena hai ${ GROUPED($cash) } quando si sceglie una destinazione.
-rb-tell-chase-planned = Annotato: il tuo treno insegue { $seat } ogni volta che { $seat } ha dichiarato.
+rb-tell-chase-planned = Annotato: il tuo treno insegue { $other } ogni volta che { $other } ha dichiarato.
 rb-tell-hold-planned = Annotato: nessuna carta in questo viaggio; alla fine si scarta la più bassa.
-rb-tell-cancelled =
+rb-tell-plans-cancelled =
     { $kind ->
         [route] Il tuo percorso è annullato.
         [regions] La tua lista di regioni è annullata.
@@ -206,65 +239,69 @@ rb-tell-cancelled =
         [maxima] I tuoi massimi sono annullati.
         [declare] La tua dichiarazione prevista è annullata.
         [chase] Il tuo inseguimento è annullato.
-       *[all] Tutto ciò che avevi lasciato in anticipo è annullato.
+       *[none] Tutto ciò che avevi lasciato in anticipo è annullato.
     }
 
 # Perché un ordine non è permesso.
 
-rb-no-not-your-turn = È il turno di { $turn }.
-rb-no-game-over = La partita non è in corso: non è cominciata, o è finita.
-rb-no-you-are-bankrupt = Hai fatto bancarotta e sei fuori dal gioco.
-rb-no-region-now = Ora non c’è da nominare nessuna regione.
-rb-no-declarations = Nella variante del Governatore nessuno dichiara.
-rb-no-not-between-trips = Si dichiara prima del tiro per la destinazione, non dopo e non durante il viaggio.
-rb-no-cash-too-low = Hai ${ GROUPED($has) }; per dichiarare servono ${ GROUPED($least) }.
-rb-no-worth-too-little = Possiedi ${ GROUPED($worth) }, di cui ${ GROUPED($has) } in contanti; per dichiarare servono ${ GROUPED($needed) }, di cui ${ GROUPED($least) } in contanti.
-rb-no-too-little-to-declare = Per dichiarare servono almeno ${ GROUPED($least) } in contanti.
-rb-no-not-moving = Ora il tuo treno non è da muovere.
-rb-no-trip = Il tuo treno non ha ancora una destinazione.
-rb-no-already-there = Il tuo treno è già { STARTS($at, a: "ad", other: "a") } { $at }.
-rb-no-not-on-line = { $line } non passa per { $at }.
-rb-no-line-ends-elsewhere = { $line } non arriva { STARTS($to, a: "ad", other: "a") } { $to }.
-rb-no-free-way-on = In questo viaggio nessun tratto libero di { $line } porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
-rb-no-free-way = In questo viaggio nessuna via libera porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
-rb-no-stranded = Andare da { $at } con { $line } { STARTS($to, a: "ad", other: "a") } { $to } lascerebbe { $city } fuori portata in questo viaggio.
-rb-no-beyond-destination = Il viaggio finisce { STARTS($city, a: "ad", other: "a") } { $city }; la via non può proseguire.
-rb-no-too-far =
+rb-refused-not-your-turn = È il turno di { $turn }.
+rb-refused-game-over = La partita non è in corso: non è cominciata, o è finita.
+rb-refused-you-are-bankrupt = Hai fatto bancarotta e sei fuori dal gioco.
+rb-refused-no-region-now = Ora non c’è da nominare nessuna regione.
+rb-refused-no-declarations = Nella variante del Governatore nessuno dichiara.
+rb-refused-not-between-trips = Si dichiara prima del tiro per la destinazione, non dopo e non durante il viaggio.
+rb-refused-cash-too-low = Hai ${ GROUPED($has) }; per dichiarare servono ${ GROUPED($least) }.
+rb-refused-worth-too-little = Possiedi ${ GROUPED($worth) }, di cui ${ GROUPED($has) } in contanti; per dichiarare servono ${ GROUPED($needed) }, di cui ${ GROUPED($least) } in contanti.
+rb-refused-too-little-to-declare = Per dichiarare servono almeno ${ GROUPED($least) } in contanti.
+rb-refused-not-moving = Ora il tuo treno non è da muovere.
+rb-refused-no-trip = Il tuo treno non ha ancora una destinazione.
+rb-refused-already-there = Il tuo treno è già { STARTS($at, a: "ad", other: "a") } { $at }.
+rb-refused-not-on-line = { $line } non passa per { $at }.
+rb-refused-line-ends-elsewhere = { $line } non arriva { STARTS($to, a: "ad", other: "a") } { $to }.
+rb-refused-no-free-way =
+    { $line ->
+        [none] In questo viaggio nessuna via libera porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
+       *[other] In questo viaggio nessun tratto libero di { $line } porta da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
+    }
+rb-refused-stranded = Andare da { $at } con { $line } { STARTS($to, a: "ad", other: "a") } { $to } lascerebbe { $city } fuori portata in questo viaggio.
+rb-refused-beyond-destination = Il viaggio finisce { STARTS($city, a: "ad", other: "a") } { $city }; la via non può proseguire.
+rb-refused-too-far =
     { $left ->
         [one] Sono { $steps } passi, e resta solo 1 punto.
        *[other] Sono { $steps } passi, e restano solo { $left } punti.
     }
-rb-no-nothing-left-to-take = Con tutto ciò che è da evitare non resta nessuna via per { $city }.
-rb-no-nothing-to-buy = Non è indicato nulla che si possa comprare.
-rb-no-has-engine = Hai già una locomotiva { $engine }.
-rb-no-governor = Le linee a caso vanno all’asta solo nella variante del Governatore.
-rb-no-bank-is-empty = La Banca non ha più linee.
-rb-no-groups = A questo tavolo non si vendono gruppi di linee.
-rb-no-group-sold = Tutte le linee di { $group } sono vendute.
-rb-no-line-sold = { $line } è di { $seat }.
-rb-no-engine-chosen = In questo arrivo hai già comprato una locomotiva.
-rb-no-too-dear = { $ware } costa ${ GROUPED($price) }, e hai ${ GROUPED($has) }. Non si può vendere nulla per comprare.
-rb-no-leaves-too-little = { $ware } ti lascerebbe ${ GROUPED($left) }, meno di quanto vuoi tenere.
-rb-no-not-your-line = { $line } è di { $seat }.
-rb-no-line-of-bank = { $line } è della Banca.
-rb-no-line-of-governor = { $line } è del Governatore.
-rb-no-need-to-sell = Mette all’asta una linea solo chi non può pagare.
-rb-no-only-to-governor = Nella variante del Governatore si vende solo al Governatore.
-rb-no-nothing-up = Ora nessuna linea è all’asta.
-rb-no-you-lead = La tua offerta è già la più alta.
-rb-no-not-bidding = Non partecipi a quest’asta.
-rb-no-wrong-bid = Un’offerta deve essere di ${ GROUPED($least) }, o di più a passi di ${ GROUPED($step) }.
-rb-no-bid-too-high = Hai solo ${ GROUPED($has) }.
-rb-no-maximum-too-low = Un massimo deve raggiungere la tua offerta di ${ GROUPED($least) }.
-rb-no-cards = A questo tavolo si gioca senza carte.
-rb-no-card-now = Ora non si può giocare nessuna carta.
-rb-no-such-card = Quella carta non è nella tua mano; hai { $cards }.
-rb-no-nothing-planned = Non hai lasciato né un percorso né un inseguimento.
-rb-no-chase-of-yourself = { $seat } sei tu; si inseguono solo gli altri.
-rb-no-chase-of-bankrupt = { $seat } ha fatto bancarotta ed è fuori dal gioco.
-rb-no-nothing-to-pass = Ora non c’è nulla a cui rinunciare.
-rb-no-nothing-to-cancel = Non hai lasciato nulla in anticipo.
-rb-no-nothing-to-cancel-of-kind = Non hai lasciato nulla di simile in anticipo.
+rb-refused-nothing-left-to-take = Con tutto ciò che è da evitare non resta nessuna via per { $city }.
+rb-refused-nothing-to-buy = Non è indicato nulla che si possa comprare.
+rb-refused-has-engine = Hai già una locomotiva { $engine }.
+rb-refused-no-governor = Le linee a caso vanno all’asta solo nella variante del Governatore.
+rb-refused-bank-is-empty = La Banca non ha più linee.
+rb-refused-no-groups = A questo tavolo non si vendono gruppi di linee.
+rb-refused-group-sold = Tutte le linee di { $group } sono vendute.
+rb-refused-line-sold = { $line } è di { $owner }.
+rb-refused-engine-chosen = In questo arrivo hai già comprato una locomotiva.
+rb-refused-too-dear = { $ware } costa ${ GROUPED($price) }, e hai ${ GROUPED($has) }. Non si può vendere nulla per comprare.
+rb-refused-leaves-too-little = { $ware } ti lascerebbe ${ GROUPED($left) }, meno di quanto vuoi tenere.
+rb-refused-not-your-line = { $line } è di { $owner }.
+rb-refused-line-of-bank = { $line } è della Banca.
+rb-refused-line-of-governor = { $line } è del Governatore.
+rb-refused-no-need-to-sell = Mette all’asta una linea solo chi non può pagare.
+rb-refused-only-to-governor = Nella variante del Governatore si vende solo al Governatore.
+rb-refused-nothing-up = Ora nessuna linea è all’asta.
+rb-refused-you-lead = La tua offerta è già la più alta.
+rb-refused-not-bidding = Non partecipi a quest’asta.
+rb-refused-wrong-bid = Un’offerta deve essere di ${ GROUPED($least) }, o di più a passi di ${ GROUPED($step) }.
+rb-refused-bid-too-high = Hai solo ${ GROUPED($has) }.
+rb-refused-maximum-too-high = Hai solo ${ GROUPED($has) }.
+rb-refused-maximum-too-low = Un massimo deve raggiungere la tua offerta di ${ GROUPED($least) }.
+rb-refused-no-cards = A questo tavolo si gioca senza carte.
+rb-refused-no-card-now = Ora non si può giocare nessuna carta.
+rb-refused-no-such-card = Quella carta non è nella tua mano; hai { $cards }.
+rb-refused-nothing-planned = Non hai lasciato né un percorso né un inseguimento.
+rb-refused-chase-of-yourself = { $other } sei tu; si inseguono solo gli altri.
+rb-refused-chase-of-bankrupt = { $other } ha fatto bancarotta ed è fuori dal gioco.
+rb-refused-nothing-to-pass = Ora non c’è nulla a cui rinunciare.
+rb-refused-nothing-to-cancel = Non hai lasciato nulla in anticipo.
+rb-refused-nothing-of-kind-to-cancel = Non hai lasciato nulla di simile in anticipo.
 
 # Che cosa fare invece.
 

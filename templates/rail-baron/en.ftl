@@ -34,8 +34,11 @@ rb-wish-keeping = { $ware } (keeping ${ GROUPED($keep) })
 
 # What happens.
 
-rb-tell-began-drawn = { $seat } is drawn to begin; every player receives ${ GROUPED($cash) }.
-rb-tell-began = { $seat } begins; every player receives ${ GROUPED($cash) }.
+rb-tell-began =
+    { $drawn ->
+        [yes] { $first } is drawn to begin; every player receives ${ GROUPED($cash) }.
+       *[no] { $first } begins; every player receives ${ GROUPED($cash) }.
+    }
 rb-tell-home-found = { $seat } throws { $region }, then { $throw }: home is { $city }.
 rb-tell-home-taken = { $seat } throws { $region }, then { $throw }: { $city } is taken, and the dice are thrown again.
 rb-tell-turn-began = Turn { $turn }: { $seat }.
@@ -63,8 +66,11 @@ rb-tell-region-named =
 rb-tell-destination-found = { $seat } throws { $throw } for the city: the trip leads to { $city } and pays ${ GROUPED($payoff) }.
 rb-tell-alternate-found = { $seat } throws { $throw } for the city: the alternate destination is { $city }.
 rb-tell-turn-lost = { $seat } throws { $throw } for the city: { $city }, where the train is already. The turn is lost.
-rb-tell-white-thrown = { $seat } throws { $first }-{ $second }: { $points } points.
-rb-tell-white-thrown-bonus = { $seat } throws { $first }-{ $second }: { $points } points and a bonus die.
+rb-tell-white-thrown =
+    { $bonus ->
+        [yes] { $seat } throws { $dice }: { $points } points and a bonus die.
+       *[no] { $seat } throws { $dice }: { $points } points.
+    }
 rb-tell-bonus-thrown =
     { $die ->
         [one] { $seat } throws the bonus die: 1 point.
@@ -72,13 +78,17 @@ rb-tell-bonus-thrown =
     }
 rb-tell-moved =
     { $how ->
-        [planned] { $seat } moves from { $from } as planned: { $way }.
-        [forced] { $seat } can only move from { $from }: { $way }.
-       *[ordered] { $seat } moves from { $from }: { $way }.
+        [planned] { $seat } moves from { $from } as planned: { $hops }.
+        [forced] { $seat } can only move from { $from }: { $hops }.
+       *[ordered] { $seat } moves from { $from }: { $hops }.
     }
-rb-tell-intercepted = { $seat } meets { $declared } in { $at }: the declaration is void, { $declared } owes { $seat } ${ GROUPED($sum) }, and the trip goes on to { $city }.
-rb-tell-intercepted-early = { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } owes { $seat } ${ GROUPED($sum) }.
+rb-tell-intercepted =
+    { $alternate ->
+        [none] { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } owes { $seat } ${ GROUPED($sum) }.
+       *[other] { $seat } meets { $declared } in { $at }: the declaration is void, { $declared } owes { $seat } ${ GROUPED($sum) }, and the trip goes on to { $alternate }.
+    }
 rb-tell-arrived = { $seat } arrives in { $city }.
+rb-tell-came-home = { $seat } arrives in { $city }.
 rb-tell-paid-off = The bank pays { $seat } ${ GROUPED($cash) } for the trip from { $from } to { $to }.
 rb-tell-lines-bought =
     { $how ->
@@ -98,8 +108,11 @@ rb-tell-engine-bought =
         [forced] { $seat } can only buy the { $engine } for ${ GROUPED($price) }.
        *[ordered] { $seat } buys the { $engine } for ${ GROUPED($price) }.
     }
-rb-tell-nothing-bought = { $seat } buys nothing.
-rb-tell-nothing-more-bought = { $seat } buys nothing more.
+rb-tell-nothing-bought =
+    { $more ->
+        [yes] { $seat } buys nothing more.
+       *[no] { $seat } buys nothing.
+    }
 rb-tell-tolls-raised = The bank has no railroad left: from now on the lines of others cost ${ GROUPED($toll) } a turn.
 rb-tell-taken-over = The Governor takes over { $line }.
 rb-tell-card-offered = { $seat } may play a card.
@@ -107,15 +120,16 @@ rb-tell-card-played = { $seat } plays the { $card }.
 rb-tell-card-kept = { $seat } plays no card.
 rb-tell-card-discarded = { $seat } has played no card on this trip and gives up the { $card }.
 rb-tell-paid = { $seat } pays { $dues }.
-rb-tell-cannot-pay-one =
-    { $lines ->
-        [none] { $seat } owes { $dues } and has nothing to sell.
-       *[some] { $seat } owes { $dues } and must sell.
-    }
 rb-tell-cannot-pay =
-    { $lines ->
-        [none] { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and has nothing to sell.
-       *[some] { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and must sell.
+    { $count ->
+        [one] { $lines ->
+            [none] { $seat } owes { $dues } and has nothing to sell.
+           *[some] { $seat } owes { $dues } and must sell.
+        }
+       *[other] { $lines ->
+            [none] { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and has nothing to sell.
+           *[some] { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and must sell.
+        }
     }
 rb-tell-sold-back =
     { $how ->
@@ -130,7 +144,7 @@ rb-tell-sold-back =
         } for ${ GROUPED($price) }.
     }
 rb-tell-put-up = { $seat } puts { $line } up for auction; bids begin at ${ GROUPED($start) }.
-rb-tell-put-up-random = { $seat } draws { $line } from the bank; it is up for auction, and bids begin at ${ GROUPED($start) }.
+rb-tell-put-up-by-chance = { $seat } draws { $line } from the bank; it is up for auction, and bids begin at ${ GROUPED($start) }.
 rb-tell-bid =
     { $how ->
         [planned] { $seat } bids ${ GROUPED($bid) }, as left ahead.
@@ -138,66 +152,85 @@ rb-tell-bid =
        *[ordered] { $seat } bids ${ GROUPED($bid) }.
     }
 rb-tell-dropped-out = { $seat } drops out.
-rb-tell-knocked = { $seat } wins { $line } for ${ GROUPED($price) }.
-rb-tell-knocked-bank = Nobody bids for { $line }; the bank takes it for ${ GROUPED($price) }.
-rb-tell-knocked-governor = Nobody bids for { $line }; the Governor takes it for ${ GROUPED($price) }.
-rb-tell-bankrupt = { $seat } can still pay { $dues } and is bankrupt.
-rb-tell-bankrupt-bare = { $seat } can pay nothing and is bankrupt.
+rb-tell-knocked =
+    { $to ->
+        [bank] Nobody bids for { $line }; the bank takes it for ${ GROUPED($price) }.
+        [governor] Nobody bids for { $line }; the Governor takes it for ${ GROUPED($price) }.
+       *[seat] { $seat } wins { $line } for ${ GROUPED($price) }.
+    }
+rb-tell-bankrupt =
+    { $count ->
+        [0] { $seat } can pay nothing and is bankrupt.
+       *[other] { $seat } can still pay { $dues } and is bankrupt.
+    }
 rb-tell-announced = { $seat } announces ${ GROUPED($cash) } in cash.
 rb-tell-hushed = { $seat } has fallen below ${ GROUPED($bar) }; the amount is hidden again.
-rb-tell-lapsed = { $seat } is home with too little: the declaration lapses, and the trip goes on to { $city }.
+rb-tell-lapsed = { $seat } is home with too little: the declaration lapses, and the trip goes on to { $alternate }.
 rb-tell-last-round = { $seat } has reached ${ GROUPED($sum) }: this round is the last.
 rb-tell-turn-ended = The turn of { $seat } is over.
-rb-tell-ended-home = { $seat } is home with enough and wins the game! Cash: ${ GROUPED($cash) }.
-rb-tell-ended-alone = All others are bankrupt: { $seat } wins the game with ${ GROUPED($cash) }.
-rb-tell-ended-round = The last round is over: { $seat } wins the game with ${ GROUPED($cash) }.
+rb-tell-ended =
+    { $why ->
+        [home] { $seat } is home with enough and wins the game! Cash: ${ GROUPED($cash) }.
+        [alone] All others are bankrupt: { $seat } wins the game with ${ GROUPED($cash) }.
+       *[round] The last round is over: { $seat } wins the game with ${ GROUPED($cash) }.
+    }
 
 # What only its owner is told.
 
 rb-tell-route-planned =
     { $how ->
-        [planned] Route found: { $way }. Dots: { $dots }; throws on average: { $throws }; fees to come, about: { $fees }.
-        [forced] The only route: { $way }. Dots: { $dots }; throws on average: { $throws }; fees to come, about: { $fees }.
-       *[ordered] Noted as your route: { $way }. Dots: { $dots }; throws on average: { $throws }; fees to come, about: { $fees }.
+        [planned] Route found: { $route }. Dots: { $dots }; throws on average: { $throws }; fees to come, about: { $fees }.
+        [forced] The only route: { $route }. Dots: { $dots }; throws on average: { $throws }; fees to come, about: { $fees }.
+       *[ordered] Noted as your route: { $route }. Dots: { $dots }; throws on average: { $throws }; fees to come, about: { $fees }.
     }
 rb-tell-way-set =
-    { $by ->
-        [shortest] Noted: from now on Waybill takes the shortest way on every trip.
-       *[cheapest] Noted: from now on Waybill takes the cheapest way on every trip.
+    { $count ->
+        [0] { $by ->
+            [shortest] Noted: from now on Waybill takes the shortest way on every trip.
+           *[cheapest] Noted: from now on Waybill takes the cheapest way on every trip.
+        }
+       *[other] { $by ->
+            [shortest] Noted: from now on Waybill takes the shortest way on every trip, avoiding { $avoid }.
+           *[cheapest] Noted: from now on Waybill takes the cheapest way on every trip, avoiding { $avoid }.
+        }
     }
-rb-tell-way-set-avoiding =
-    { $by ->
-        [shortest] Noted: from now on Waybill takes the shortest way on every trip, avoiding { $avoid }.
-       *[cheapest] Noted: from now on Waybill takes the cheapest way on every trip, avoiding { $avoid }.
+rb-tell-route-held =
+    { $why ->
+        [sold] { $owner ->
+            [seat] Your route waits: { $line } belongs to { $seat } now. Write “go” to ride on, or plan another route.
+           *[governor] Your route waits: { $line } belongs to the Governor now. Write “go” to ride on, or plan another route.
+        }
+        [declared] Your plans wait: { $seat } has declared. Write “go” to carry on this turn, or think of something better.
+        [in-reach] Your route waits: you can meet { $seat }, who has declared, with this throw. Write “chase { $seat }” to do so, or “go” to ride on.
+       *[quiet] Your plans wait: many turns were played without a word from anybody. Write “go” to carry on, or plan something else.
     }
-rb-tell-held-sold = Your route waits: { $line } belongs to { $seat } now. Write “go” to ride on, or plan another route.
-rb-tell-held-governor = Your route waits: { $line } belongs to the Governor now. Write “go” to ride on, or plan another route.
-rb-tell-held-declared = Your plans wait: { $seat } has declared. Write “go” to carry on this turn, or think of something better.
-rb-tell-held-in-reach = Your route waits: you can meet { $seat }, who has declared, with this throw. Write “chase { $seat }” to do so, or “go” to ride on.
-rb-tell-held-quiet = Your plans wait: many turns were played without a word from anybody. Write “go” to carry on, or plan something else.
 rb-tell-confirmed = Noted: your plans hold.
-rb-tell-dropped-step = Your route is dropped: { $line } to { $to } is not legal any more.
-rb-tell-dropped-no-way = Your route is dropped: no way is left that keeps to what you wrote.
-rb-tell-dropped-chase = The chase of { $seat } is dropped: no legal way leads there.
+rb-tell-step-spoilt = Your route is dropped: { $line } to { $to } is not legal any more.
+rb-tell-way-spoilt = Your route is dropped: no way is left that keeps to what you wrote.
+rb-tell-chase-spoilt = The chase of { $other } is dropped: no legal way leads there.
 rb-tell-regions-preferred = Noted for the case that your own region is thrown: { $regions }.
-rb-tell-buys-planned = Noted for your next arrival, the first that can be had: { $wares }.
-rb-tell-wish-dropped = { $ware } can no longer be bought and leaves your list.
+rb-tell-buys-planned = Noted for your next arrival, the first that can be had: { $wishes }.
+rb-tell-wish-dropped = { $what } can no longer be bought and leaves your list.
 rb-tell-sells-planned = Noted: if you cannot pay, these are sold in this order: { $lines }.
-rb-tell-maximum =
-    { $most ->
-        [0] Noted: Waybill does not bid for { $line }.
-       *[other] Noted: Waybill bids for { $line } up to ${ GROUPED($most) }.
+rb-tell-maximum-set =
+    { $line ->
+        [none] { $most ->
+            [0] Noted: Waybill bids for no line without a maximum of its own.
+           *[other] Noted: Waybill bids up to ${ GROUPED($most) } for every line without a maximum of its own.
+        }
+       *[other] { $most ->
+            [0] Noted: Waybill does not bid for { $line }.
+           *[other] Noted: Waybill bids for { $line } up to ${ GROUPED($most) }.
+        }
     }
-rb-tell-maximum-any =
-    { $most ->
-        [0] Noted: Waybill bids for no line without a maximum of its own.
-       *[other] Noted: Waybill bids up to ${ GROUPED($most) } for every line without a maximum of its own.
+rb-tell-declaration-planned =
+    { $needed ->
+        [none] Noted: you declare as soon as you have ${ GROUPED($cash) } when a destination is chosen.
+       *[other] Noted: you declare when a destination is chosen, as soon as you are worth ${ GROUPED($needed) } and have ${ GROUPED($cash) } of it in cash.
     }
-rb-tell-declaration-planned-worth = Noted: you declare when a destination is chosen, as soon as you are worth ${ GROUPED($needed) } and have ${ GROUPED($cash) } of it in cash.
-rb-tell-declaration-planned = Noted: you declare as soon as you have ${ GROUPED($cash) } when a destination is chosen.
-rb-tell-chase-planned = Noted: your train goes after { $seat } whenever { $seat } has declared.
+rb-tell-chase-planned = Noted: your train goes after { $other } whenever { $other } has declared.
 rb-tell-hold-planned = Noted: no card on this trip; at its end the lowest is given up.
-rb-tell-cancelled =
+rb-tell-plans-cancelled =
     { $kind ->
         [route] Your route is cancelled.
         [regions] Your list of regions is cancelled.
@@ -206,65 +239,69 @@ rb-tell-cancelled =
         [maxima] Your maxima are cancelled.
         [declare] Your plan to declare is cancelled.
         [chase] Your chase is cancelled.
-       *[all] All that you had left ahead is cancelled.
+       *[none] All that you had left ahead is cancelled.
     }
 
 # Why an order is not allowed.
 
-rb-no-not-your-turn = It is the turn of { $turn }.
-rb-no-game-over = The game is not being played: it has not begun, or it is over.
-rb-no-you-are-bankrupt = You are bankrupt and out of the game.
-rb-no-region-now = No region is to be named now.
-rb-no-declarations = Nobody declares in the Governor variant.
-rb-no-not-between-trips = A declaration is made before a destination is thrown for, not after that and not on the way.
-rb-no-cash-too-low = You have ${ GROUPED($has) }; a declaration takes ${ GROUPED($least) }.
-rb-no-worth-too-little = You are worth ${ GROUPED($worth) }, of it ${ GROUPED($has) } in cash; a declaration takes ${ GROUPED($needed) }, of it ${ GROUPED($least) } in cash.
-rb-no-too-little-to-declare = A declaration takes at least ${ GROUPED($least) } in cash.
-rb-no-not-moving = Your train is not to be moved now.
-rb-no-trip = Your train has no destination yet.
-rb-no-already-there = Your train is in { $at } already.
-rb-no-not-on-line = { $line } does not pass { $at }.
-rb-no-line-ends-elsewhere = { $line } does not come to { $to }.
-rb-no-free-way-on = No free section of { $line } leads from { $from } to { $to } on this trip.
-rb-no-free-way = No free way leads from { $from } to { $to } on this trip.
-rb-no-stranded = Going from { $at } by { $line } to { $to } would leave { $city } out of reach on this trip.
-rb-no-beyond-destination = The trip ends in { $city }; the way cannot lead on.
-rb-no-too-far =
+rb-refused-not-your-turn = It is the turn of { $turn }.
+rb-refused-game-over = The game is not being played: it has not begun, or it is over.
+rb-refused-you-are-bankrupt = You are bankrupt and out of the game.
+rb-refused-no-region-now = No region is to be named now.
+rb-refused-no-declarations = Nobody declares in the Governor variant.
+rb-refused-not-between-trips = A declaration is made before a destination is thrown for, not after that and not on the way.
+rb-refused-cash-too-low = You have ${ GROUPED($has) }; a declaration takes ${ GROUPED($least) }.
+rb-refused-worth-too-little = You are worth ${ GROUPED($worth) }, of it ${ GROUPED($has) } in cash; a declaration takes ${ GROUPED($needed) }, of it ${ GROUPED($least) } in cash.
+rb-refused-too-little-to-declare = A declaration takes at least ${ GROUPED($least) } in cash.
+rb-refused-not-moving = Your train is not to be moved now.
+rb-refused-no-trip = Your train has no destination yet.
+rb-refused-already-there = Your train is in { $at } already.
+rb-refused-not-on-line = { $line } does not pass { $at }.
+rb-refused-line-ends-elsewhere = { $line } does not come to { $to }.
+rb-refused-no-free-way =
+    { $line ->
+        [none] No free way leads from { $from } to { $to } on this trip.
+       *[other] No free section of { $line } leads from { $from } to { $to } on this trip.
+    }
+rb-refused-stranded = Going from { $at } by { $line } to { $to } would leave { $city } out of reach on this trip.
+rb-refused-beyond-destination = The trip ends in { $city }; the way cannot lead on.
+rb-refused-too-far =
     { $left ->
         [one] That is { $steps } dots, and only 1 point is left.
        *[other] That is { $steps } dots, and only { $left } points are left.
     }
-rb-no-nothing-left-to-take = No way to { $city } is left with all that is to be avoided.
-rb-no-nothing-to-buy = Nothing is named that could be bought.
-rb-no-has-engine = You have the { $engine } already.
-rb-no-governor = Lines by chance are put up in the Governor variant only.
-rb-no-bank-is-empty = The bank has no railroad left.
-rb-no-groups = Groups of railroads are not sold at this table.
-rb-no-group-sold = All railroads of { $group } are sold.
-rb-no-line-sold = { $line } belongs to { $seat }.
-rb-no-engine-chosen = You have bought an engine on this arrival already.
-rb-no-too-dear = { $ware } costs ${ GROUPED($price) }, and you have ${ GROUPED($has) }. Nothing may be sold for a purchase.
-rb-no-leaves-too-little = { $ware } would leave you ${ GROUPED($left) }, less than you want to keep.
-rb-no-not-your-line = { $line } belongs to { $seat }.
-rb-no-line-of-bank = { $line } belongs to the bank.
-rb-no-line-of-governor = { $line } belongs to the Governor.
-rb-no-need-to-sell = Railroads are put up only by somebody who cannot pay.
-rb-no-only-to-governor = In the Governor variant railroads are sold to the Governor alone.
-rb-no-nothing-up = No railroad is up for auction now.
-rb-no-you-lead = You lead with the highest bid already.
-rb-no-not-bidding = You are not bidding in this auction.
-rb-no-wrong-bid = A bid must be ${ GROUPED($least) } or a whole number of ${ GROUPED($step) } more.
-rb-no-bid-too-high = You have only ${ GROUPED($has) }.
-rb-no-maximum-too-low = A maximum must reach your own bid of ${ GROUPED($least) }.
-rb-no-cards = This table is played without cards.
-rb-no-card-now = No card can be played now.
-rb-no-such-card = That card is not in your hand; you have { $cards }.
-rb-no-nothing-planned = You have left neither a route nor a chase.
-rb-no-chase-of-yourself = You are { $seat }; only others can be chased.
-rb-no-chase-of-bankrupt = { $seat } is bankrupt and out of the game.
-rb-no-nothing-to-pass = There is nothing to pass now.
-rb-no-nothing-to-cancel = You have left nothing ahead.
-rb-no-nothing-to-cancel-of-kind = You have left nothing of that kind ahead.
+rb-refused-nothing-left-to-take = No way to { $city } is left with all that is to be avoided.
+rb-refused-nothing-to-buy = Nothing is named that could be bought.
+rb-refused-has-engine = You have the { $engine } already.
+rb-refused-no-governor = Lines by chance are put up in the Governor variant only.
+rb-refused-bank-is-empty = The bank has no railroad left.
+rb-refused-no-groups = Groups of railroads are not sold at this table.
+rb-refused-group-sold = All railroads of { $group } are sold.
+rb-refused-line-sold = { $line } belongs to { $owner }.
+rb-refused-engine-chosen = You have bought an engine on this arrival already.
+rb-refused-too-dear = { $ware } costs ${ GROUPED($price) }, and you have ${ GROUPED($has) }. Nothing may be sold for a purchase.
+rb-refused-leaves-too-little = { $ware } would leave you ${ GROUPED($left) }, less than you want to keep.
+rb-refused-not-your-line = { $line } belongs to { $owner }.
+rb-refused-line-of-bank = { $line } belongs to the bank.
+rb-refused-line-of-governor = { $line } belongs to the Governor.
+rb-refused-no-need-to-sell = Railroads are put up only by somebody who cannot pay.
+rb-refused-only-to-governor = In the Governor variant railroads are sold to the Governor alone.
+rb-refused-nothing-up = No railroad is up for auction now.
+rb-refused-you-lead = You lead with the highest bid already.
+rb-refused-not-bidding = You are not bidding in this auction.
+rb-refused-wrong-bid = A bid must be ${ GROUPED($least) } or a whole number of ${ GROUPED($step) } more.
+rb-refused-bid-too-high = You have only ${ GROUPED($has) }.
+rb-refused-maximum-too-high = You have only ${ GROUPED($has) }.
+rb-refused-maximum-too-low = A maximum must reach your own bid of ${ GROUPED($least) }.
+rb-refused-no-cards = This table is played without cards.
+rb-refused-no-card-now = No card can be played now.
+rb-refused-no-such-card = That card is not in your hand; you have { $cards }.
+rb-refused-nothing-planned = You have left neither a route nor a chase.
+rb-refused-chase-of-yourself = You are { $other }; only others can be chased.
+rb-refused-chase-of-bankrupt = { $other } is bankrupt and out of the game.
+rb-refused-nothing-to-pass = There is nothing to pass now.
+rb-refused-nothing-to-cancel = You have left nothing ahead.
+rb-refused-nothing-of-kind-to-cancel = You have left nothing of that kind ahead.
 
 # What to do instead.
 
