@@ -34,6 +34,14 @@ pub struct Written<'t> {
     complaints: Vec<Complaint>,
 }
 
+/// Reads a file that is one plain struct; whatever is wrong with it is said with its line.
+pub fn plain<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Complaint>> {
+    serde_yaml::from_str(text).map_err(|error| {
+        let (line, column) = error.location().map_or((0, None), |place| (place.line(), Some(place.column())));
+        vec![Complaint { line, column, text: error.to_string() }]
+    })
+}
+
 impl<'t> Written<'t> {
     /// Parses the text; what is no YAML at all is the only mistake then.
     pub fn parse(text: &'t str) -> Result<Written<'t>, Vec<Complaint>> {

@@ -10,6 +10,8 @@ mod clerk;
 mod house_desk;
 mod outbox;
 mod plain;
+#[cfg(test)]
+mod played;
 mod reports;
 mod section;
 mod threads;

@@ -1,5 +1,8 @@
 //! The titles. To add one: its folder, its YAML, its words and layouts, `mod x;` and `&x::TITLE` in the list below.
 
+#[cfg(test)]
+#[path = "../../tests/branch_line/mod.rs"]
+mod branch_line;
 mod choices;
 #[cfg(test)]
 mod harness;
@@ -17,7 +20,12 @@ pub use proof::{Proof, Proves};
 pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title};
 
 /// Every title that Waybill moderates.
-pub const TITLES: &[&dyn AnyTitle] = &[steel_driver::TITLE, rail_baron::TITLE];
+pub const TITLES: &[&dyn AnyTitle] = &[
+    steel_driver::TITLE,
+    rail_baron::TITLE,
+    #[cfg(test)]
+    branch_line::TITLE,
+];
 
 /// The title of a name, as people write it: `steel-driver`, `Steel Driver`.
 pub fn find(name: &str) -> Option<&'static dyn AnyTitle> {

@@ -13,6 +13,14 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+/// The files of a title, read from a folder beside the source into the program: `files!["../x" => "en.ftl", …]`.
+#[macro_export]
+macro_rules! files {
+    ($folder:literal => $($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!($folder, "/", $name)))),*]
+    };
+}
+
 /// What a title gives beside its rules: a name, a board, its verbs, its words and layouts.
 pub trait Title: Rules {
     /// The word that stands for it in files and commands.
@@ -26,19 +34,17 @@ pub trait Title: Rules {
     /// The built-in board.
     const BOARD: &'static str;
     /// Options a table may be opened with.
-    const OPTIONS: &'static [Choice];
+    const OPTIONS: &'static [Choice] = &[];
     /// Every verb.
     const VERBS: &'static [Verb<Self::Order, Self>];
     /// Its words and layouts, by their names in `templates/<id>/`.
     const FILES: &'static [(&'static str, &'static str)];
-    /// A checked board.
+    /// A checked board. Every one says what it is called (`board`), whether it is the published one (`published`)
+    /// and where it comes from (`note`).
     type Board: Serialize + DeserializeOwned;
 
     /// Reads a board file; all that is wrong with it is said at once.
     fn read_board(text: &str) -> Result<Self::Board, Vec<Complaint>>;
-
-    /// What a board is called, and whether it is the published one.
-    fn label_board(board: &Self::Board) -> BoardLabel;
 
     /// Prepares the rules on a board, once for all tables that are opened alike, and sets up a game that has not
     /// begun. Complaints are about options that contradict each other.
@@ -73,6 +79,15 @@ pub struct BoardLabel {
     pub published: bool,
     /// Where it comes from.
     pub note: String,
+}
+
+impl BoardLabel {
+    /// What a checked board says of itself.
+    pub fn of(board: &serde_json::Value) -> BoardLabel {
+        let text = |key: &str| board[key].as_str().unwrap_or_default().to_owned();
+        let published = board["published"].as_bool().unwrap_or_default();
+        BoardLabel { name: text("board"), published, note: text("note") }
+    }
 }
 
 /// A title behind the one point of type erasure.
@@ -167,8 +182,8 @@ impl<T: Title + Proves> AnyTitle for Erased<T> {
 
     fn read_board(&self, text: &str) -> Result<(serde_json::Value, BoardLabel), Vec<Complaint>> {
         let board = T::read_board(text)?;
-        let label = T::label_board(&board);
         let value = serde_json::to_value(board).expect("a checked board is plain data");
+        let label = BoardLabel::of(&value);
         Ok((value, label))
     }
 

@@ -24,7 +24,13 @@ pub fn language_of(name: &str) -> Option<Language> {
 
 /// Files under `templates/` that belong to no title: where they stand there, and what they say.
 pub const FILES: &[(&str, &str)] = &[
+    ("_board.html", include_str!("../../templates/_board.html")),
+    ("_board.txt", include_str!("../../templates/_board.txt")),
     ("_head.html", include_str!("../../templates/_head.html")),
+    ("_plans.html", include_str!("../../templates/_plans.html")),
+    ("_plans.txt", include_str!("../../templates/_plans.txt")),
+    ("_ranking.html", include_str!("../../templates/_ranking.html")),
+    ("_ranking.txt", include_str!("../../templates/_ranking.txt")),
     ("answer.html", include_str!("../../templates/answer.html")),
     ("answer.txt", include_str!("../../templates/answer.txt")),
     ("aside.html", include_str!("../../templates/aside.html")),

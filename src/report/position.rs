@@ -3,7 +3,7 @@
 use super::layout::{Prepared, Ready};
 use super::mentioned::{OfBoard, OfView};
 use super::{Desk, Leaf, standing};
-use crate::games::{self, Game};
+use crate::games::{self, BoardLabel, Game};
 use crate::orders::Pen;
 use crate::rules::{Language, Place, Seat, Turn, Viewer};
 use crate::table::{Replay, Standing};
@@ -29,18 +29,11 @@ struct Page<'p> {
     /// The word that stands for the title.
     id: &'p str,
     /// What the board is called, and whether it is the published one.
-    label: Label<'p>,
+    label: BoardLabel,
     /// Places from first to last, when the game is over.
     ranking: Option<Vec<Place>>,
     /// What seats left ahead, as far as the viewer may know it.
     plans: Vec<Plans>,
-}
-
-/// The names that every board gives itself.
-#[derive(Serialize)]
-struct Label<'p> {
-    name: &'p str,
-    published: bool,
 }
 
 /// What one seat left ahead, as orders.
@@ -109,13 +102,9 @@ impl Desk {
             Turn::Over(ranking) => Some(ranking),
             Turn::Seats(_) => None,
         };
-        let label = Label {
-            name: opening.board["board"].as_str().unwrap_or_default(),
-            published: opening.board["published"].as_bool().unwrap_or_default(),
-        };
         Page {
             id: &opening.title,
-            label,
+            label: BoardLabel::of(&opening.board),
             ranking,
             plans,
             language: language.code(),

@@ -21,7 +21,7 @@ pub use how::How;
 pub use luck::{Ask, Dice, Face, Owed};
 pub use said::{MessageOf, Said, ToFact, kebab, kebab_length, nth_of};
 pub use seat::{By, Seat};
-pub use secret::{Known, Sight, Viewer};
+pub use secret::{Known, PlainView, Sight, Viewer};
 pub use sentence::{Fact, Language, Sentence};
 pub use state::{Happening, State};
 pub use story::{Decision, HappeningOf, StateOf, Story, begin, decide, fold, foretell};
@@ -43,7 +43,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// What everybody knows of a game under way; its hash is the position of a record.
     type Open: Data;
     /// What one seat alone knows: what it hides, and what it left ahead.
-    type Own: Data;
+    type Own: Data + Default;
     /// What a seat may ask for.
     type Order: Clone + PartialEq + Debug + Send + Sync;
     /// What happens in front of everybody; it carries all that `evolve` needs, the next phase too.
@@ -85,10 +85,14 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn view<'v>(&'v self, sight: Sight<'v, Self>) -> Self::View<'v>;
 
     /// Whether an order takes back what its seat left ahead, so that nothing written below it may be decided first.
-    fn takes_back(&self, order: &Self::Order) -> bool;
+    fn takes_back(&self, _order: &Self::Order) -> bool {
+        false
+    }
 
     /// What a seat left ahead, as the orders that would leave it again.
-    fn plans(&self, open: &Self::Open, own: &Self::Own, seat: Seat) -> Vec<Self::Order>;
+    fn plans(&self, _open: &Self::Open, _own: &Self::Own, _seat: Seat) -> Vec<Self::Order> {
+        Vec::new()
+    }
 
     /// Says an event in one sentence; `open` is as it was before the event. A title adds facts that are not in it.
     fn tell(&self, _open: &Self::Open, event: &Self::Event) -> Sentence {
@@ -117,10 +121,15 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
     /// What a seat may hide, as far as nobody else can know it: nothing left ahead, and nothing that stops anybody.
     /// Others' trials are decided with it.
-    fn unknown(&self, open: &Self::Open, seat: Seat) -> Self::Own;
+    fn unknown(&self, _open: &Self::Open, _seat: Seat) -> Self::Own {
+        Self::Own::default()
+    }
 
     /// A sensible order for a seat to move, from what the seat itself may see and its legal orders.
-    fn sensible(&self, view: &Self::View<'_>, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order;
+    /// Any of them is sensible enough until a title knows better.
+    fn sensible(&self, _view: &Self::View<'_>, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order {
+        options[luck::pick(dice, options.len())].clone()
+    }
 }
 
 /// Why `decide` gave no events.
@@ -162,6 +171,13 @@ pub struct Options<O> {
     pub later: Vec<O>,
 }
 
+impl<O> Options<O> {
+    /// Moves, and nothing to be left for later.
+    pub fn now(now: Vec<O>) -> Self {
+        Options { now, later: Vec::new() }
+    }
+}
+
 impl<O> Default for Options<O> {
     fn default() -> Self {
         Options { now: Vec::new(), later: Vec::new() }
@@ -184,4 +200,19 @@ pub struct Place {
     pub seats: Vec<Seat>,
     /// What they scored.
     pub score: i64,
+}
+
+impl Place {
+    /// Places from first to last, where only scores count and equal scores share a place.
+    pub fn by_score(scores: impl IntoIterator<Item = (Seat, i64)>) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
+        for (seat, score) in scores {
+            match places.iter_mut().find(|place| place.score == score) {
+                Some(place) => place.seats.push(seat),
+                None => places.push(Place { seats: vec![seat], score }),
+            }
+        }
+        places.sort_by_key(|place| std::cmp::Reverse(place.score));
+        places
+    }
 }

@@ -15,7 +15,8 @@
 //! }
 //! ```
 //!
-//! A field is said by its [`ToFact`], by a function named behind `=>`, or not at all (`=> unsaid`).
+//! An enum of refusals says `refuses` in the place of `says` and can then be returned from `decide` with `?` or
+//! `.into()`. A field is said by its [`ToFact`], by a function named behind `=>`, or not at all (`=> unsaid`).
 
 use super::{Fact, How, Place, Seat, Sentence};
 use std::fmt::Debug;
@@ -48,6 +49,15 @@ pub trait ToFact<R> {
 /// Declares an enum whose variants are sentences; the head of this file shows how.
 #[macro_export]
 macro_rules! said {
+    ($(#[$meta:meta])* $visible:vis enum $name:ident refuses $($rest:tt)*) => {
+        $crate::said! { $(#[$meta])* $visible enum $name says $($rest)* }
+
+        impl From<$name> for $crate::rules::No<$name> {
+            fn from(refusal: $name) -> Self {
+                $crate::rules::No::Refused(refusal)
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
         $visible:vis enum $name:ident says $prefix:literal of $rules:ty {

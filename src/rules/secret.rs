@@ -60,6 +60,26 @@ impl<'s, R: Rules> Sight<'s, R> {
     }
 }
 
+/// A view for a title that needs no more: all that is open, and the viewer's own part.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct PlainView<'v, O, P> {
+    /// What everybody knows.
+    pub open: &'v O,
+    /// What the viewer's seat knows alone; nothing for the public and the moderator.
+    pub own: Option<&'v P>,
+}
+
+impl<'s, R: Rules> Sight<'s, R> {
+    /// All that is open, and the viewer's own part.
+    pub fn plain(self) -> PlainView<'s, R::Open, R::Own> {
+        let own = match self.viewer {
+            Viewer::Seat(seat) => self.own(seat),
+            Viewer::Public | Viewer::Moderator => None,
+        };
+        PlainView { open: self.open, own }
+    }
+}
+
 /// Something a viewer may or may not know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -15,7 +15,7 @@ mod replay;
 mod way_back;
 
 pub use audit::{Audit, Finding, audit, lifted};
-pub use deciding::{Proposal, Verdict};
+pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use draft::{Hand, Sheet, Written};
 pub use hall::{Hall, HallError, Index, Stage};
 pub use house::{House, HouseEvent, HouseRefusal, LuckKind, OwedLuck, Private, Progress, purpose_fact};
@@ -28,7 +28,6 @@ pub use replay::{Broken, Lines, Replay, own};
 use crate::games::Game;
 use crate::journal::{Append, Chain, Journal, Line, Tip};
 use crate::rules::{Language, Place, Seat, Turn};
-use deciding::Manner;
 use std::sync::Arc;
 
 /// A snapshot is kept after every so many records.
@@ -119,12 +118,12 @@ impl Table {
 
     /// Decides the lines of one seat; nothing is recorded.
     pub fn orders(&self, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
-        deciding::decide(&self.replay, self.tip, hand, seat, lines, Manner::Meant)
+        decide(&self.replay, self.tip, hand, seat, lines, Manner::Meant)
     }
 
     /// What the lines of one seat would lead to, without the table's dice; nothing of it can be recorded.
     pub fn trial(&self, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
-        deciding::decide(&self.replay, self.tip, hand, seat, lines, Manner::Tried)
+        decide(&self.replay, self.tip, hand, seat, lines, Manner::Tried)
     }
 
     /// Begins the game.

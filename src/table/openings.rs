@@ -69,10 +69,12 @@ fn unreadable(error: serde_json::Error) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::TITLES;
+    use crate::games::{Choice, TITLES, Values};
 
+    /// An opening of a title that can be told who begins.
     fn opening(names: &[&str], options: &[(&str, &str)]) -> Opening {
-        let title = TITLES[0];
+        let names_a_seat = |choice: &Choice| choice.values == Values::Seat && choice.key == "first";
+        let title = TITLES.iter().find(|title| title.options().iter().any(names_a_seat)).unwrap();
         let (board, _) = title.read_board(title.board()).unwrap();
         Opening {
             title: title.id().to_owned(),

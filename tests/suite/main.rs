@@ -19,7 +19,6 @@ mod mailbox;
 mod once_kill;
 mod playouts;
 mod refusals;
-mod steel_driver;
 mod tables;
 mod tidy;
 mod transcripts;

@@ -42,7 +42,7 @@ mod words;
 mod write;
 mod written;
 
-use super::{AnyTitle, BoardLabel, Choice, Chosen, Erased, Onlooker, Proves, Title};
+use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::orders::{Pen, Verb};
 use crate::rules::{Dice, No, Options, Owed, Rules, Seat, Sentence, Sight, Story, Turn};
@@ -101,10 +101,6 @@ impl Title for RailBaron {
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
         written::read(text)
-    }
-
-    fn label_board(board: &Data) -> BoardLabel {
-        BoardLabel { name: board.board.clone(), published: board.published, note: board.note.clone() }
     }
 
     fn open(board: Data, seats: usize, options: Chosen<'_>) -> Result<(RailBaron, State), Vec<String>> {

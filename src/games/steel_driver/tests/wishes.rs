@@ -1,7 +1,6 @@
 //! Preference lists for goods: what they take, when they are used up, when they are dropped.
 
 use super::*;
-use waybill::rules::How;
 
 /// The cities from which a company took goods as a list told it to.
 fn taken(table: &Table, events: &[Event], id: &str) -> Vec<String> {
@@ -35,7 +34,7 @@ fn each_wish_is_met_once_and_in_turn() {
     events.extend(table.order("Don", "take BOS"));
     // Of the white ones New York, which yellow reaches too; of the black ones Chicago for the same reason.
     assert_eq!(taken(&table, &events, "red"), ["NYC", "CHI", "PHI"]);
-    assert!(table.plans("Andy").is_empty(), "the list is used up");
+    assert!(table.is_idle("Andy"), "the list is used up");
     assert_eq!((table.active(), table.turn()), (Some("red"), vec!["Andy"]), "and Andy is asked");
 }
 
@@ -51,8 +50,10 @@ fn a_wish_that_cannot_be_met_is_passed_over() {
 fn a_list_may_be_left_long_before_and_only_its_owner_sees_it() {
     let mut table = Table::four();
     let events = table.order("Don", "green: prefer Chicago, white");
-    let [preferred] = &events[..] else { panic!("{events:?}") };
-    assert_eq!(table.rules.owner_of(preferred), Some(table.seat("Don")));
+    let [(owner, Hidden::GoodsPreferred { .. })] = table.whispered[..] else {
+        panic!("{:?}", table.whispered)
+    };
+    assert_eq!((events, owner), (vec![], table.seat("Don")));
 }
 
 #[test]
@@ -63,16 +64,14 @@ fn a_list_for_a_company_that_another_controls_at_the_end_is_dropped_with_a_notic
     table.state.open.round = 5;
     table.alone("red", "Andy", 3);
     let events = table.order("Andy", "red: build BAL - PIT");
-    let dropped = Event::PreferenceDropped { seat: table.seat("Don"), company: table.company("red") };
-    assert!(events.contains(&dropped), "{events:?}");
-    assert_eq!(table.rules.owner_of(&dropped), Some(table.seat("Don")));
-    assert_eq!(table.rules.tell(&table.state, &dropped).id, "sd-tell-preference-dropped");
+    let dropped = (table.seat("Don"), Hidden::PreferenceDropped { company: table.company("red") });
+    assert_eq!(table.whispered, [dropped]);
     assert_eq!(taken(&table, &events, "red"), ["BAL"], "Andy's own list is used");
 }
 
 #[test]
 fn a_list_belongs_to_the_controller_once_goods_are_taken() {
     let table = two_takers();
-    let (company, controller) = (table.company("red"), Some(table.seat("Andy")));
-    assert_eq!(table.refused("Don", "red: prefer NYC").why, Refusal::NotYours { company, controller });
+    let (company, seat) = (table.company("red"), table.seat("Andy"));
+    assert_eq!(table.refused("Don", "red: prefer NYC").why, Refusal::NotYours { company, seat });
 }

@@ -1,15 +1,12 @@
 //! Orders in words: the examples of the order reference, and both languages there and back.
 
 use super::*;
-use waybill::rules::{Language, Viewer};
+use crate::games::harness::examples_can_be_read;
+use crate::rules::{Language, Sight, Viewer};
 
 #[test]
 fn the_examples_of_every_verb_can_be_read() {
-    let table = Table::four();
-    for verb in SteelDriver::VERBS {
-        let read = |line: &str| orders::read(line, SteelDriver::VERBS, &table.rules).unwrap().order;
-        assert_eq!(read(verb.english.example), read(verb.italian.example), "{}", verb.id);
-    }
+    examples_can_be_read::<SteelDriver>(&FOUR);
 }
 
 #[test]
@@ -17,9 +14,9 @@ fn orders_are_written_as_they_are_read() {
     let table = Table::four();
     let check = |english: &str, italian: &str| {
         for line in [english, italian] {
-            let order = orders::read(line, SteelDriver::VERBS, &table.rules).unwrap().order;
-            assert_eq!(table.rules.write(&order, Language::English), english);
-            assert_eq!(table.rules.write(&order, Language::Italian), italian);
+            let order = table.read(line).order;
+            assert_eq!(table.write(&order, Language::English), english);
+            assert_eq!(table.write(&order, Language::Italian), italian);
         }
     };
     check("auction green 2", "asta verde 2");
@@ -44,8 +41,7 @@ fn orders_are_written_as_they_are_read() {
 fn names_may_be_said_in_other_ways() {
     let table = Table::four();
     let check = |said: &str, meant: &str| {
-        let order = orders::read(said, SteelDriver::VERBS, &table.rules).unwrap().order;
-        assert_eq!(table.rules.write(&order, Language::English), meant);
+        assert_eq!(table.write(&table.read(said).order, Language::English), meant);
     };
     check("light blue: build Baltimora – Filadelfia", "blue: build Baltimore - Philadelphia");
     check("celeste: build NY-Buffalo", "blue: build New York - Buffalo");
@@ -61,7 +57,7 @@ fn cubes_and_cash_are_open_to_all() {
     let mut table = Table::four();
     table.of_seat("Don").cash = 90;
     for viewer in [Viewer::Public, Viewer::Seat(table.seat("Simon"))] {
-        let don = table.rules.view(&table.state, viewer).seats[1].clone();
-        assert_eq!((don.cubes, don.cash), (8, 90));
+        let view = table.rules.view(Sight::new(&table.state, viewer));
+        assert_eq!((view.seats[1].cubes, view.seats[1].cash), (8, 90));
     }
 }

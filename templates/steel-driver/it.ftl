@@ -16,8 +16,11 @@ score-steel-driver = ${ $score }
 
 # Che cosa succede.
 
-sd-tell-began-drawn = La sorte decide: comincia { $seat }.
-sd-tell-began = Comincia { $seat }.
+sd-tell-began =
+    { $drawn ->
+        [yes] La sorte decide: comincia { $first }.
+       *[no] Comincia { $first }.
+    }
 sd-tell-granted =
     { $cubes ->
         [one] Comincia il turno { $round }; ogni giocatore riceve 1 cubo.
@@ -52,49 +55,61 @@ sd-tell-marker-passed =
         [forced] { $seat } non ha cubi e passa; ora il segnalino è di { $marker }.
        *[ordered] { $seat } passa; ora il segnalino è di { $marker }.
     }
-sd-tell-auctions-ended = Le aste di questo turno sono finite: ogni compagnia è venduta.
-sd-tell-auctions-ended-unsold = Le aste di questo turno sono finite. Non vendute: { $companies }.
-sd-tell-built =
-    { $how ->
-        [planned] La { $company } costruisce { $from } - { $to } come previsto ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
-        [forced] La { $company } può solo costruire { $from } - { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
-       *[ordered] La { $company } costruisce { $from } - { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+sd-tell-auctions-ended =
+    { $count ->
+        [0] Le aste di questo turno sono finite: ogni compagnia è venduta.
+       *[other] Le aste di questo turno sono finite. Non vendute: { $unsold }.
     }
-sd-tell-built-first =
-    { $how ->
-        [planned] La { $company } parte da { $from } come previsto, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
-        [forced] La { $company } può solo partire da { $from }, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
-       *[ordered] La { $company } parte da { $from }, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+sd-tell-built =
+    { $start ->
+        [none]
+            { $how ->
+                [planned] La { $company } costruisce { $from } - { $to } come previsto ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+                [forced] La { $company } può solo costruire { $from } - { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+               *[ordered] La { $company } costruisce { $from } - { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+            }
+       *[other]
+            { $how ->
+                [planned] La { $company } parte da { $from } come previsto, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+                [forced] La { $company } può solo partire da { $from }, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+               *[ordered] La { $company } parte da { $from }, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+            }
     }
 sd-tell-linked = Il collegamento intercontinentale è completo, lungo { $links } tratte! Premi: { $bonuses }.
 sd-bonus = ${ $bonus } per la { $company }
-sd-tell-passed-unsold =
-    { $left ->
-        [0] In questo turno nessuno controlla la { $company }, che passa.
-        [one] In questo turno nessuno controlla la { $company }, che passa con 1 cubo in cassa.
-       *[other] In questo turno nessuno controlla la { $company }, che passa con { $left } cubi in cassa.
-    }
-sd-tell-passed-poor =
-    { $left ->
-        [0] La { $company } non ha più cubi e passa.
-        [one] La { $company } non può costruire nulla con il suo cubo e passa.
-       *[other] La { $company } non può costruire nulla con i suoi { $left } cubi e passa.
-    }
-sd-tell-passed-boxed-in =
-    { $left ->
-        [0] Ogni collegamento attorno alla { $company } è occupato: passa.
-        [one] Ogni collegamento attorno alla { $company } è occupato: passa con 1 cubo in cassa.
-       *[other] Ogni collegamento attorno alla { $company } è occupato: passa con { $left } cubi in cassa.
-    }
-sd-tell-passed-no-track =
-    { $left ->
-        [0] La { $company } ha posato tutti i suoi binari e passa.
-        [one] La { $company } ha posato tutti i suoi binari e passa con 1 cubo in cassa.
-       *[other] La { $company } ha posato tutti i suoi binari e passa con { $left } cubi in cassa.
+sd-tell-company-passed =
+    { $why ->
+        [unsold]
+            { $left ->
+                [0] In questo turno nessuno controlla la { $company }, che passa.
+                [one] In questo turno nessuno controlla la { $company }, che passa con 1 cubo in cassa.
+               *[other] In questo turno nessuno controlla la { $company }, che passa con { $left } cubi in cassa.
+            }
+        [boxed-in]
+            { $left ->
+                [0] Ogni collegamento attorno alla { $company } è occupato: passa.
+                [one] Ogni collegamento attorno alla { $company } è occupato: passa con 1 cubo in cassa.
+               *[other] Ogni collegamento attorno alla { $company } è occupato: passa con { $left } cubi in cassa.
+            }
+        [no-track]
+            { $left ->
+                [0] La { $company } ha posato tutti i suoi binari e passa.
+                [one] La { $company } ha posato tutti i suoi binari e passa con 1 cubo in cassa.
+               *[other] La { $company } ha posato tutti i suoi binari e passa con { $left } cubi in cassa.
+            }
+       *[poor]
+            { $left ->
+                [0] La { $company } non ha più cubi e passa.
+                [one] La { $company } non può costruire nulla con il suo cubo e passa.
+               *[other] La { $company } non può costruire nulla con i suoi { $left } cubi e passa.
+            }
     }
 sd-tell-paid = { $seat } riceve dalla { $company } il profitto di ${ $cash }.
-sd-tell-round-ended = Il turno { $round } è finito. Il nuovo ordine di costruzione: { $order }.
-sd-tell-last-round-ended = Il turno { $round } è finito, ed era l’ultimo. Le merci si prendono in quest’ordine: { $order }.
+sd-tell-round-ended =
+    { $last ->
+        [yes] Il turno { $round } è finito, ed era l’ultimo. Le merci si prendono in quest’ordine: { $order }.
+       *[no] Il turno { $round } è finito. Il nuovo ordine di costruzione: { $order }.
+    }
 sd-tell-goods-placed = Sulla mappa ci sono { $cubes } cubi di merci. Chi decide per chi: { $control }.
 sd-control = { $seat } per la { $company }
 sd-tell-took =
@@ -103,9 +118,12 @@ sd-tell-took =
         [forced] La { $company } può solo prendere il cubo { $goods } di { $city }.
        *[ordered] La { $company } prende il cubo { $goods } di { $city }.
     }
-sd-tell-finished = Non ci sono più merci raggiungibili per la { $company }.
-sd-tell-valued = La { $company } paga ${ $value } per quota, con serie da { $sets }.
-sd-tell-valued-nothing = La { $company } non ha merci e non paga nulla.
+sd-tell-company-finished = Non ci sono più merci raggiungibili per la { $company }.
+sd-tell-valued =
+    { $count ->
+        [0] La { $company } non ha merci e non paga nulla.
+       *[other] La { $company } paga ${ $value } per quota, con serie da { $sets }.
+    }
 sd-tell-dividend =
     { $shares ->
         [one] { $seat } riceve ${ $cash } per 1 quota della { $company }.
@@ -119,73 +137,82 @@ sd-tell-ended =
 
 # Ciò che sa solo chi l’ha ordinato.
 
-sd-tell-maximum =
+sd-own-maximum-set =
     { $most ->
         [0] Annotato: nessuna offerta per la { $company } in questo turno.
         [one] Annotato: Waybill offre per la { $company } fino a 1 cubo.
        *[other] Annotato: Waybill offre per la { $company } fino a { $most } cubi.
     }
-sd-tell-ahead = Annotato: la { $company } va all’asta con un’offerta di { $bid } appena il segnalino è tuo.
-sd-tell-ahead-dropped = La { $company } non può più andare all’asta come avevi ordinato in anticipo; l’ordine decade.
-sd-tell-passing = Annotato: passi per il resto delle aste di questo turno, salvo dove hai lasciato un massimo.
-sd-tell-plan-cleared = Il piano di costruzione per la { $company } è cancellato.
-sd-tell-planned = Annotato per la { $company }, in quest’ordine: { $links }.
-sd-tell-plan-dropped = Il tuo piano per la { $company } decade a { $link }: { $why ->
+sd-own-put-up-planned = Annotato: la { $company } va all’asta con un’offerta di { $bid } appena il segnalino è tuo.
+sd-own-put-up-dropped = La { $company } non può più andare all’asta come avevi ordinato in anticipo; l’ordine decade.
+sd-own-passing-set = Annotato: passi per il resto delle aste di questo turno, salvo dove hai lasciato un massimo.
+sd-own-plan-cleared = Il piano di costruzione per la { $company } è cancellato.
+sd-own-builds-planned = Annotato per la { $company }, in quest’ordine: { $legs }.
+sd-own-plan-dropped = Il tuo piano per la { $company } decade a { $leg }: { $why ->
         [lost] in questo turno non la controlli
         [taken] vi ha costruito un’altra compagnia
         [dear] la compagnia non può pagarla
        *[passed] la compagnia ha passato
     }.
-sd-tell-preference-dropped = La tua lista di merci per la { $company } decade: alla fine non la controlli tu.
-sd-tell-preferred = Annotato per la { $company }, il primo ancora disponibile: { $wants }.
-sd-tell-cancelled-all = Tutto ciò che avevi lasciato in anticipo è annullato.
-sd-tell-cancelled = Tutto ciò che avevi lasciato in anticipo per la { $company } è annullato.
+sd-own-preference-dropped = La tua lista di merci per la { $company } decade: alla fine non la controlli tu.
+sd-own-goods-preferred = Annotato per la { $company }, il primo ancora disponibile: { $wants }.
+sd-own-plans-cancelled =
+    { $company ->
+        [none] Tutto ciò che avevi lasciato in anticipo è annullato.
+       *[other] Tutto ciò che avevi lasciato in anticipo per la { $company } è annullato.
+    }
 
 # Perché un ordine non è permesso.
 
-sd-no-not-your-turn = È il turno di { $turn }.
-sd-no-game-over = La partita non è in corso: non è ancora cominciata, o è finita.
-sd-no-nothing-up = Ora nessuna compagnia è all’asta.
-sd-no-auctions-now = Le aste di questo turno sono finite; quest’ordine deve aspettare il prossimo turno.
-sd-no-something-up = È all’asta la { $company }; solo dopo si può mettere all’asta un’altra compagnia.
-sd-no-already-sold = In questo turno la { $company } è già di { $seat }, e una compagnia si vende una volta sola per turno.
-sd-no-you-lead = L’offerta più alta è la tua; non devi rilanciare.
-sd-no-you-are-out = Hai lasciato quest’asta, e chi la lascia non vi rientra.
-sd-no-bid-too-low = L’offerta deve essere almeno di { $least }.
-sd-no-too-few-cubes =
+sd-refused-not-your-turn = È il turno di { $turn }.
+sd-refused-game-over = La partita non è in corso: non è ancora cominciata, o è finita.
+sd-refused-nothing-up = Ora nessuna compagnia è all’asta.
+sd-refused-no-auctions-now = Le aste di questo turno sono finite; quest’ordine deve aspettare il prossimo turno.
+sd-refused-something-up = È all’asta la { $company }; solo dopo si può mettere all’asta un’altra compagnia.
+sd-refused-already-sold = In questo turno la { $company } è già di { $seat }, e una compagnia si vende una volta sola per turno.
+sd-refused-you-lead = L’offerta più alta è la tua; non devi rilanciare.
+sd-refused-you-are-out = Hai lasciato quest’asta, e chi la lascia non vi rientra.
+sd-refused-bid-too-low = L’offerta deve essere almeno di { $least }.
+sd-refused-bid-too-high =
     { $has ->
         [0] Non hai cubi.
         [one] Hai solo 1 cubo.
        *[other] Hai solo { $has } cubi.
     }
-sd-no-maximum-too-low = Il massimo deve essere almeno di { $least }.
-sd-no-must-build = Tocca alla { $company } costruire, e può farlo: quindi non può passare.
-sd-no-must-take = Tocca alla { $company } prendere merci, e può farlo: quindi non può passare.
-sd-no-which-company = Quale compagnia intendi?
-sd-no-company-of-yours = In questo momento non controlli alcuna compagnia.
-sd-no-named-twice = { $from } - { $to } compare due volte in questo ordine.
-sd-no-not-yours = La { $company } è controllata da { $seat }.
-sd-no-nobodys = Ora nessuno controlla la { $company }.
-sd-no-has-passed = La { $company } è passata e in questo turno non rientra.
-sd-no-such-link = Nessun collegamento unisce { $from } e { $to }.
-sd-no-link-taken = { $from } - { $to } ha già i binari della { $company }.
-sd-no-not-connected = { $from } - { $to } non tocca i binari della { $company }.
-sd-no-start-there = Una compagnia comincia in una città di partenza, e né { $from } né { $to } lo è.
-sd-no-not-a-start = { $city } non è una città di partenza a un capo di questo collegamento.
-sd-no-which-start = { $from } e { $to } sono tutt’e due città di partenza: in quale comincia la compagnia?
-sd-no-start-is-fixed = La { $company } ha già cominciato, da { $start }.
-sd-no-too-dear =
+sd-refused-maximum-too-low = Il massimo deve essere almeno di { $least }.
+sd-refused-maximum-too-high =
+    { $has ->
+        [0] Non hai cubi.
+        [one] Hai solo 1 cubo.
+       *[other] Hai solo { $has } cubi.
+    }
+sd-refused-must-build = Tocca alla { $company } costruire, e può farlo: quindi non può passare.
+sd-refused-must-take = Tocca alla { $company } prendere merci, e può farlo: quindi non può passare.
+sd-refused-which-company = Quale compagnia intendi?
+sd-refused-no-company-of-yours = In questo momento non controlli alcuna compagnia.
+sd-refused-named-twice = { $leg } compare due volte in questo ordine.
+sd-refused-not-yours = La { $company } è controllata da { $seat }.
+sd-refused-nobodys = Ora nessuno controlla la { $company }.
+sd-refused-has-passed = La { $company } è passata e in questo turno non rientra.
+sd-refused-no-such-link = Nessun collegamento unisce { $from } e { $to }.
+sd-refused-link-taken = { $leg } ha già i binari della { $by }.
+sd-refused-not-connected = { $leg } non tocca i binari della { $company }.
+sd-refused-no-start-there = Una compagnia comincia in una città di partenza, e né { $from } né { $to } lo è.
+sd-refused-not-a-start = { $city } non è una città di partenza a un capo di questo collegamento.
+sd-refused-which-start = { $from } e { $to } sono tutt’e due città di partenza: in quale comincia la compagnia?
+sd-refused-start-is-fixed = La { $company } ha già cominciato, da { $start }.
+sd-refused-too-dear =
     { $has ->
         [0] Il collegamento costa { $cost }, e la { $company } non ha cubi.
         [one] Il collegamento costa { $cost }, e la { $company } ha solo 1 cubo.
        *[other] Il collegamento costa { $cost }, e la { $company } ha solo { $has } cubi.
     }
-sd-no-track-used-up = La { $company } ha posato tutti i suoi { $pieces } binari.
-sd-no-building-is-over = La costruzione è finita per sempre; ora si prendono le merci.
-sd-no-goods-come-later = Le merci si prendono solo dopo l’ultimo turno.
-sd-no-out-of-reach = I binari della { $company } non arrivano a { $city }.
-sd-no-cube-there = A { $city } non c’è più alcun cubo.
-sd-no-nothing-to-cancel = Non hai lasciato in anticipo nulla del genere.
+sd-refused-track-used-up = La { $company } ha posato tutti i suoi { $pieces } binari.
+sd-refused-building-is-over = La costruzione è finita per sempre; ora si prendono le merci.
+sd-refused-goods-come-later = Le merci si prendono solo dopo l’ultimo turno.
+sd-refused-out-of-reach = I binari della { $company } non arrivano a { $city }.
+sd-refused-no-cube-there = A { $city } non c’è più alcun cubo.
+sd-refused-nothing-to-cancel = Non hai lasciato in anticipo nulla del genere.
 
 # Che cosa si potrebbe fare invece.
 
@@ -222,14 +249,11 @@ sd-round-building = Turno { $round } di { $rounds }, fase 3: costruzione
 sd-round-goods = Dopo il turno { $rounds }, fase 6: merci
 sd-round-over = Dopo il turno { $rounds }: fine della partita
 sd-round-opening = Prima del turno 1 di { $rounds }
-sd-board-stand-in-map-of-38-cities = Mappa sostitutiva di 38 città
-sd-board = Tabellone: { $board }
-sd-board-not-published = Tabellone: { $board } (non quella pubblicata)
+board-steel-driver-stand-in-map-of-38-cities = Mappa sostitutiva di 38 città
 sd-asks-put-up = { $who } ha il segnalino: mette all’asta una compagnia, o passa.
 sd-asks-bid = È il turno di { $who }: offre almeno { $least } per la { $company }, o passa.
 sd-asks-build = È il turno di { $who }, che costruisce con la { $company }.
 sd-asks-take = È il turno di { $who }, che prende merci con la { $company }.
-sd-head-ranking = Classifica finale
 sd-head-auction = Asta
 sd-up = È all’asta la { $company }. L’offerta più alta è di { $leader }: { $bid }.
 sd-still-in = Ancora in gara: { $others }.
@@ -258,8 +282,6 @@ sd-head-track = Binari, dalla città di partenza in poi
 sd-linked = Il collegamento intercontinentale è stato completato.
 sd-not-linked = Il collegamento intercontinentale non è ancora completo.
 sd-head-goods = Merci sulla mappa
-sd-head-plans = Ciò che hai lasciato in anticipo (lo vedi solo tu)
-sd-head-plans-of = Ciò che { $who } ha lasciato in anticipo
 
 # L’immagine, e la mappa a parole.
 

@@ -1,8 +1,7 @@
 //! Orders left ahead: maxima, put-ups, build plans, preferences, and moves that make themselves.
 
 use super::*;
-use waybill::games::steel_driver::events::Spoilt;
-use waybill::rules::How;
+use crate::games::steel_driver::events::Spoilt;
 
 #[test]
 fn an_order_without_a_company_means_the_one_in_question_or_the_only_one() {
@@ -19,11 +18,12 @@ fn an_order_without_a_company_means_the_one_in_question_or_the_only_one() {
     assert_eq!(table.active(), Some("green"));
     assert_eq!(table.refused("Andy", "build PIT - CLE").why, Refusal::WhichCompany { could });
     // A company that has passed is not in question any more.
-    table.state.open.passed.push(table.company("blue"));
+    let blue = table.company("blue");
+    table.state.open.passed.push(blue);
     table.order("Andy", "build PIT - CLE");
-    assert_eq!(table.plans("Andy").builds_of(red).len(), 1);
-    // Who controls nothing is not asked which company he means.
-    assert_eq!(table.refused("Simon", "build PIT - CLE").told.sentence.id, "sd-no-company-of-yours");
+    assert_eq!(table.own("Andy").builds_of(red).len(), 1);
+    // Who controls nothing is not asked which company they mean.
+    assert_eq!(table.refused("Simon", "build PIT - CLE").why, Refusal::NoCompanyOfYours);
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn a_preference_left_early_names_its_company() {
     table.alone("red", "Andy", 9);
     assert!(matches!(table.refused("Andy", "prefer white").why, Refusal::WhichCompany { .. }));
     table.order("Andy", "black: prefer white");
-    assert_eq!(table.plans("Andy").wants_of(table.company("black")).len(), 1);
+    assert_eq!(table.own("Andy").wants_of(table.company("black")).len(), 1);
 }
 
 /// Red, green and blue build in this order, Andy, Don and Simon control them.
@@ -65,17 +65,13 @@ fn three_builders(red: u32, green: u32, blue: u32) -> Table {
     table
 }
 
-/// Why a plan was dropped, and the words that were told with it.
-fn dropped(table: &Table, before: &State, events: &[Event], name: &str) -> Option<Spoilt> {
+/// Why a plan of this player was dropped in the last orders; nobody else learns of it.
+fn dropped(table: &Table, name: &str) -> Option<Spoilt> {
     let seat = table.seat(name);
-    let event =
-        events.iter().find(|event| matches!(event, Event::PlanDropped { seat: of, .. } if *of == seat))?;
-    assert_eq!(table.rules.owner_of(event), Some(seat), "nobody else learns of it");
-    assert_eq!(table.rules.tell(before, event).id, "sd-tell-plan-dropped");
-    match event {
-        Event::PlanDropped { why, .. } => Some(*why),
+    table.whispered.iter().find_map(|(owner, event)| match event {
+        Hidden::PlanDropped { why, .. } if *owner == seat => Some(*why),
         _ => None,
-    }
+    })
 }
 
 #[test]
@@ -84,7 +80,7 @@ fn a_build_plan_is_carried_out_as_its_turns_come() {
     table.order("Simon", "blue: build PHI - BUF, BUF - CLE");
     table.order("Andy", "red: build PIT - CIN, CIN - LOU, LOU - NSH");
     let red = table.company("red");
-    assert_eq!((table.state.open.links_of(red).count(), table.plans("Andy").builds_of(red).len()), (2, 2));
+    assert_eq!((table.state.open.links_of(red).count(), table.own("Andy").builds_of(red).len()), (2, 2));
     let events = table.order("Don", "green: build BUF - DET");
     let built: Vec<(&str, How)> = events
         .iter()
@@ -97,7 +93,7 @@ fn a_build_plan_is_carried_out_as_its_turns_come() {
     assert_eq!(built, [("green", How::Ordered), ("blue", planned), ("red", planned)]);
     table.order("Don", "green: build DET - CLE");
     assert_eq!(table.state.open.links_of(red).count(), 4);
-    assert!(table.plans("Andy").is_empty() && table.plans("Simon").is_empty());
+    assert!(table.is_idle("Andy") && table.is_idle("Simon"));
 }
 
 #[test]
@@ -105,10 +101,9 @@ fn a_plan_spoilt_by_a_rival_is_dropped_with_a_notice() {
     let mut table = three_builders(9, 9, 9);
     table.order("Simon", "blue: build PHI - BUF, BUF - CLE");
     table.order("Andy", "red: build PIT - PHI");
-    let before = table.state.clone();
-    let events = table.order("Don", "green: build BUF - PHI");
-    assert_eq!(dropped(&table, &before, &events, "Simon"), Some(Spoilt::Taken));
-    assert!(table.plans("Simon").is_empty(), "what hung on the lost link is gone too");
+    table.order("Don", "green: build BUF - PHI");
+    assert_eq!(dropped(&table, "Simon"), Some(Spoilt::Taken));
+    assert!(table.is_idle("Simon"), "what hung on the lost link is gone too");
     assert_eq!((table.active(), table.turn()), (Some("blue"), vec!["Simon"]), "and Simon is asked");
 }
 
@@ -118,9 +113,8 @@ fn a_plan_too_dear_for_what_is_left_is_dropped_and_the_company_builds_on() {
     table.order("Simon", "blue: build PHI - BUF, BUF - CLE");
     table.orders(&["red: build PIT - PHI", "green: build BUF - ALB"]);
     assert_eq!(table.of_company("blue").treasury, 1, "Philadelphia - Buffalo was built");
-    let before = table.state.clone();
     let events = table.orders(&["red: build PIT - CIN", "green: build BUF - DET"]);
-    assert_eq!(dropped(&table, &before, &events, "Simon"), Some(Spoilt::Dear));
+    assert_eq!(dropped(&table, "Simon"), Some(Spoilt::Dear));
     let (company, how) = (table.company("blue"), How::Forced);
     let forced = |event: &Event| matches!(event, Event::Built { company: by, how: h, .. } if (*by, *h) == (company, how));
     assert!(events.iter().any(forced), "one cube still pays Philadelphia - Baltimore: {events:?}");
@@ -131,10 +125,9 @@ fn a_plan_left_over_when_the_company_passes_is_dropped_with_a_notice() {
     let mut table = three_builders(9, 9, 3);
     table.order("Simon", "blue: build PHI - BUF, BUF - CLE");
     table.orders(&["red: build PIT - PHI", "green: build BUF - ALB"]);
-    let before = table.state.clone();
-    let events = table.orders(&["red: build PIT - CIN", "green: build BUF - DET"]);
-    assert_eq!(dropped(&table, &before, &events, "Simon"), Some(Spoilt::Passed));
-    assert!(table.plans("Simon").is_empty());
+    table.orders(&["red: build PIT - CIN", "green: build BUF - DET"]);
+    assert_eq!(dropped(&table, "Simon"), Some(Spoilt::Passed));
+    assert!(table.is_idle("Simon"));
 }
 
 #[test]
@@ -144,12 +137,11 @@ fn a_plan_for_a_company_that_went_to_another_is_dropped_with_a_notice() {
     table.order("Don", "red: build BAL - PIT, PIT - CLE");
     table.orders(&["auction green 1", "pass", "pass", "pass"]);
     table.orders(&["auction red 5", "pass", "pass", "pass"]);
-    let before = table.state.clone();
-    let events = table.orders(&["pass", "pass", "pass", "pass"]);
-    assert_eq!(dropped(&table, &before, &events, "Don"), Some(Spoilt::Lost));
+    table.orders(&["pass", "pass", "pass", "pass"]);
+    assert_eq!(dropped(&table, "Don"), Some(Spoilt::Lost));
     let red = table.company("red");
-    assert_eq!(table.state.open.links_of(red).count(), 1, "the plan for his own company is carried out");
-    assert_eq!(table.plans("Don").builds_of(red).len(), 1);
+    assert_eq!(table.state.open.links_of(red).count(), 1, "the plan for their own company is carried out");
+    assert_eq!(table.own("Don").builds_of(red).len(), 1);
 }
 
 #[test]
@@ -157,5 +149,5 @@ fn a_new_plan_replaces_the_old_one() {
     let mut table = three_builders(9, 9, 9);
     table.order("Simon", "blue: build PHI - BUF, BUF - CLE");
     table.order("Simon", "blue: build NYC - BOS");
-    assert_eq!(table.plans("Simon").builds_of(table.company("blue")).len(), 1);
+    assert_eq!(table.own("Simon").builds_of(table.company("blue")).len(), 1);
 }

@@ -14,35 +14,41 @@ mod refusals;
 mod wishes;
 mod words;
 
+use super::SteelDriver;
+use super::building::choices;
+use super::data::Data;
+use super::events::{Event, Hidden};
+use super::names::{City, Company, Link};
+use super::refusals::Refusal;
+use super::state::{CompanyBox, Holding, Own, Phase};
+use crate::games::Title;
+use crate::games::harness::{Played, Refused, hidden, open};
+use crate::rules::{How, Place, Rules, Seat};
 use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 use std::sync::LazyLock;
-use waybill::games::Title;
-use waybill::games::steel_driver::SteelDriver;
-use waybill::games::steel_driver::building::choices;
-use waybill::games::steel_driver::data::Data;
-use waybill::games::steel_driver::events::Event;
-use waybill::games::steel_driver::names::{City, Company, Link};
-use waybill::games::steel_driver::refusals::Refusal;
-use waybill::games::steel_driver::state::{CompanyBox, Holding, Phase, Plans, State};
-use waybill::orders;
-use waybill::rules::luck::Seeded;
-use waybill::rules::{Explanation, No, Rules, Seat, Turn};
 
 /// The four of the book's examples, clockwise.
 const FOUR: [&str; 4] = ["Richard", "Don", "Simon", "Andy"];
 
-/// A game under way with the names of its players.
+/// A game under way, and what its last orders told single seats.
 struct Table {
-    rules: SteelDriver,
-    state: State,
-    names: Vec<String>,
+    played: Played<SteelDriver>,
+    whispered: Vec<(Seat, Hidden)>,
 }
 
-/// A refused order: why, how it is explained, and the words that are marked.
-struct Refused {
-    why: Refusal,
-    told: Explanation,
-    marked: String,
+impl Deref for Table {
+    type Target = Played<SteelDriver>;
+
+    fn deref(&self) -> &Played<SteelDriver> {
+        &self.played
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut Played<SteelDriver> {
+        &mut self.played
+    }
 }
 
 fn board() -> Data {
@@ -57,21 +63,15 @@ impl Table {
     }
 
     fn on(board: Data, names: &[&str]) -> Table {
-        let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
-        let options = BTreeMap::from([("first".to_owned(), names[0].clone())]);
-        let (rules, mut state) = SteelDriver::open(board, &names, &options).unwrap();
-        let begun = rules.begin(&state, &mut Seeded::new(1)).unwrap();
-        begun.iter().for_each(|event| rules.evolve(&mut state, event));
-        Table { rules, state, names }
+        let mut played = Played::on(board, names, &[("first", names[0])]);
+        played.begin(&[]);
+        played.audited = false;
+        Table { played, whispered: Vec::new() }
     }
 
     /// The table of the book's examples.
     fn four() -> Table {
         Table::of(&FOUR)
-    }
-
-    fn seat(&self, name: &str) -> Seat {
-        Seat::at(self.names.iter().position(|known| known == name).unwrap())
     }
 
     fn company(&self, id: &str) -> Company {
@@ -96,8 +96,13 @@ impl Table {
         self.state.open.holding_mut(seat)
     }
 
-    fn plans(&self, name: &str) -> &Plans {
-        &self.state.plans[self.seat(name).index()]
+    /// What a player left ahead.
+    fn own(&self, name: &str) -> &Own {
+        self.state.own(self.seat(name))
+    }
+
+    fn is_idle(&self, name: &str) -> bool {
+        *self.own(name) == Own::default()
     }
 
     fn id(&self, company: Company) -> &str {
@@ -106,14 +111,6 @@ impl Table {
 
     fn ids(&self, companies: &[Company]) -> Vec<&str> {
         companies.iter().map(|company| self.id(*company)).collect()
-    }
-
-    /// Whose move it is.
-    fn turn(&self) -> Vec<&str> {
-        match self.rules.turn(&self.state) {
-            Turn::Seats(seats) => seats.iter().map(|seat| self.names[seat.index()].as_str()).collect(),
-            Turn::Over(_) => Vec::new(),
-        }
     }
 
     /// The company that is to build or to take goods.
@@ -127,48 +124,32 @@ impl Table {
         Some(&self.names[controller.index()])
     }
 
-    /// Gives an order that must stand, carries it out and returns what happened.
+    /// Gives an order that must stand, carries it out and returns what happened in front of everybody.
     #[track_caller]
     fn order(&mut self, name: &str, line: &str) -> Vec<Event> {
-        let events = match self.decide(name, line) {
-            Ok(events) => events,
-            Err(refused) => panic!("{name}: {line}: {:?}", refused.why),
-        };
-        events.iter().for_each(|event| self.rules.evolve(&mut self.state, event));
-        events
+        let seat = self.seat(name);
+        let told = self.played.order(seat, line, &[]);
+        self.whispered = hidden(&told);
+        open(&told)
     }
 
     /// Gives several orders, each by the player whose move it is.
     #[track_caller]
     fn orders(&mut self, lines: &[&str]) -> Vec<Event> {
-        let mut events = Vec::new();
+        let (mut events, mut whispered) = (Vec::new(), Vec::new());
         for line in lines {
             let name = self.turn()[0].to_owned();
             events.extend(self.order(&name, line));
+            whispered.append(&mut self.whispered);
         }
+        self.whispered = whispered;
         events
     }
 
     /// Gives an order that must not stand.
     #[track_caller]
-    fn refused(&self, name: &str, line: &str) -> Refused {
-        match self.decide(name, line) {
-            Ok(events) => panic!("{name}: {line} stands: {events:?}"),
-            Err(refused) => *refused,
-        }
-    }
-
-    fn decide(&self, name: &str, line: &str) -> Result<Vec<Event>, Box<Refused>> {
-        let reading = orders::read(line, SteelDriver::VERBS, &self.rules).unwrap();
-        let decided = self.rules.decide(&self.state, self.seat(name), &reading.order, &mut Seeded::new(1));
-        decided.map_err(|no| match no {
-            No::Refused(why) => {
-                let told = self.rules.explain(&self.state, &why);
-                let span = reading.parts.places(told.part).nth(told.nth).unwrap_or(reading.parts.line());
-                Box::new(Refused { why, told, marked: line[span.start..span.end].to_owned() })
-            }
-            No::Owed(owed) => panic!("{line}: {owed:?}"),
-        })
+    fn refused(&self, name: &str, line: &str) -> Refused<SteelDriver> {
+        self.played.refused(self.seat(name), line)
     }
 
     /// Gives a company to a player, with cubes to build with.
@@ -195,8 +176,8 @@ impl Table {
         self.give(id, name, treasury);
         self.build_with(id);
         let company = self.company(id);
-        self.state.open.passed =
-            self.state.open.order.iter().copied().filter(|other| *other != company).collect();
+        let open = &mut self.state.open;
+        open.passed = open.order.iter().copied().filter(|other| *other != company).collect();
     }
 
     /// Takes a company out of the pass row.
@@ -208,17 +189,17 @@ impl Table {
     /// Lays track by real orders and then puts phase, treasury and profit back as they were.
     fn lay(&mut self, id: &str, links: &[(&str, &str)]) {
         let before = self.state.open.clone();
-        self.alone(id, &self.names[0].clone(), 1_000);
+        let name = self.names[0].clone();
+        self.alone(id, &name, 1_000);
         for (from, to) in links {
-            let name = self.names[0].clone();
             self.order(&name, &format!("{id}: build {from} - {to}"));
         }
         let after = std::mem::replace(&mut self.state.open, before);
-        let company = self.company(id);
-        let laid = after.company(company);
+        let laid = after.company(self.company(id));
         let kept = self.of_company(id);
         (kept.network, kept.start) = (laid.network, laid.start);
-        (self.state.open.track, self.state.open.linked) = (after.track, after.linked);
+        let open = &mut self.state.open;
+        (open.track, open.linked) = (after.track, after.linked);
     }
 
     /// What a company may build, as pairs of ids in the alphabet's order.

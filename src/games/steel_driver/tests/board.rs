@@ -1,7 +1,7 @@
 //! The board file: the built-in one, and every mistake that a moderator's own file may hold.
 
 use super::*;
-use waybill::games::steel_driver::names::Goods;
+use crate::games::steel_driver::names::Goods;
 
 /// The built-in board with some of its words exchanged.
 fn changed(changes: &[(&str, &str)]) -> String {

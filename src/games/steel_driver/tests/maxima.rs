@@ -1,8 +1,7 @@
 //! Auctions by mail: maxima, standing passes, put-ups ahead of the marker, and taking them back.
 
 use super::*;
-use waybill::rules::How;
-use waybill::rules::Viewer;
+use crate::rules::{Language, Sight, Viewer};
 
 /// The bids among these events: who, how much, and how it came about.
 fn raised(table: &Table, events: &[Event]) -> Vec<(String, u32, How)> {
@@ -11,11 +10,6 @@ fn raised(table: &Table, events: &[Event]) -> Vec<(String, u32, How)> {
         _ => None,
     });
     bids.map(|(seat, bid, how)| (table.names[seat.index()].clone(), bid, how)).collect()
-}
-
-/// What a reader who is nobody's seat may read of these events.
-fn public(table: &Table, events: &[Event]) -> Vec<Event> {
-    events.iter().filter(|event| table.rules.owner_of(event).is_none()).cloned().collect()
 }
 
 #[test]
@@ -48,22 +42,25 @@ fn no_more_is_revealed_than_was_bid() {
     let mut table = Table::four();
     let events = table.order("Richard", "auction green 2 max 6");
     let (seat, company) = (table.seat("Richard"), table.company("green"));
-    assert_eq!(events[0], Event::MaximumSet { seat, company, most: 6 });
-    assert_eq!(public(&table, &events), [Event::PutUp { seat, company, bid: 2, how: How::Ordered }]);
-    // Nobody else finds the 6 in what he may see; Richard does.
-    for viewer in [Viewer::Public, Viewer::Seat(table.seat("Don"))] {
-        let seen = table.rules.view(&table.state, viewer);
-        assert!(seen.plans.iter().all(|plans| plans.orders.is_empty()), "{:?}", seen.plans);
-    }
-    let own = table.rules.view(&table.state, Viewer::Seat(seat));
-    assert_eq!(own.plans[0].orders[0].en, "max green 6");
-    assert_eq!(own.plans[0].orders[0].it, "massimo verde 6");
+    assert_eq!(table.whispered, [(seat, Hidden::MaximumSet { company, most: 6 })]);
+    assert_eq!(events, [Event::PutUp { seat, company, bid: 2, how: How::Ordered }]);
+    // Nobody else finds the 6 in what they may see; Richard does.
+    let seen = |viewer| {
+        let sight = Sight::<SteelDriver>::new(&table.state, viewer);
+        sight.all_own().flat_map(|(seat, own)| table.rules.plans(sight.open, own, seat)).collect::<Vec<_>>()
+    };
+    assert_eq!(seen(Viewer::Public), []);
+    assert_eq!(seen(Viewer::Seat(table.seat("Don"))), []);
+    let [own] = &seen(Viewer::Seat(seat))[..] else { panic!("one maximum was left") };
+    assert_eq!(table.write(own, Language::English), "max green 6");
+    assert_eq!(table.write(own, Language::Italian), "massimo verde 6");
 }
 
 #[test]
 fn every_order_left_ahead_is_an_event_of_its_owner() {
     let mut table = Table::four();
     table.give("red", "Don", 9);
+    let don = table.seat("Don");
     let lines = [
         "max green 3",
         "auction blue 2",
@@ -75,7 +72,8 @@ fn every_order_left_ahead_is_an_event_of_its_owner() {
     ];
     for line in lines {
         let events = table.order("Don", line);
-        assert!(!events.is_empty() && public(&table, &events).is_empty(), "{line}: {events:?}");
+        assert!(events.is_empty() && !table.whispered.is_empty(), "{line}: {events:?}");
+        assert!(table.whispered.iter().all(|(seat, _)| *seat == don), "{line}");
     }
 }
 
@@ -87,7 +85,7 @@ fn a_maximum_waits_for_its_company() {
     assert_eq!(raised(&table, &events)[1], ("Simon".to_owned(), 2, How::Planned));
     table.orders(&["pass", "pass"]);
     assert_eq!(table.controller("green"), Some("Simon"));
-    assert!(table.plans("Simon").is_empty(), "a maximum goes with its auction");
+    assert!(table.is_idle("Simon"), "a maximum goes with its auction");
 }
 
 #[test]
@@ -135,7 +133,7 @@ fn pass_round_passes_all_but_what_has_a_maximum() {
     assert_eq!(raised(&table, &events).last(), Some(&("Don".to_owned(), 2, How::Planned)));
     // It ends with the auctions of the round.
     table.orders(&["pass", "pass", "pass", "pass"]);
-    assert!(!table.plans("Don").passing);
+    assert!(!table.own("Don").passing);
 }
 
 #[test]
@@ -143,12 +141,12 @@ fn a_company_is_put_up_when_the_marker_comes() {
     let mut table = Table::four();
     table.order("Simon", "auction blue 2 max 4");
     table.order("Simon", "auction black 1");
-    assert_eq!(table.turn(), ["Richard"], "it is not his turn yet");
+    assert_eq!(table.turn(), ["Richard"], "it is not their turn yet");
     let events = table.orders(&["pass", "pass"]);
     assert_eq!(raised(&table, &events), [("Simon".to_owned(), 2, How::Planned)]);
     table.orders(&["pass", "pass", "bid 3", "pass"]);
     assert_eq!(table.controller("blue"), Some("Simon"));
-    assert_eq!(table.of_company("blue").treasury, 4, "the maximum spoke for him");
+    assert_eq!(table.of_company("blue").treasury, 4, "the maximum spoke for them");
     // The second one waits until the marker has gone round.
     let events = table.orders(&["pass", "pass", "pass"]);
     assert_eq!(raised(&table, &events), [("Simon".to_owned(), 1, How::Planned)]);
@@ -159,16 +157,14 @@ fn a_put_up_that_has_become_impossible_is_dropped_with_a_notice() {
     let mut table = Table::four();
     table.order("Don", "auction blue 2");
     table.orders(&["auction blue 1", "pass", "pass", "pass"]);
-    assert_eq!(table.turn(), ["Don"], "he is asked instead");
-    assert!(table.plans("Don").is_empty());
-    // The same for an opening bid that he can no longer pay.
+    assert_eq!(table.turn(), ["Don"], "they are asked instead");
+    assert!(table.is_idle("Don"));
+    // The same for an opening bid that they can no longer pay.
     table.order("Simon", "auction green 8");
     table.of_seat("Simon").cubes = 7;
     let events = table.order("Don", "pass");
     let (simon, company) = (table.seat("Simon"), table.company("green"));
-    let dropped = Event::AheadDropped { seat: simon, company };
-    assert!(events.contains(&dropped), "{events:?}");
-    assert_eq!(table.rules.owner_of(&dropped), Some(simon));
+    assert!(table.whispered.contains(&(simon, Hidden::PutUpDropped { company })), "{events:?}");
 }
 
 #[test]
@@ -179,13 +175,13 @@ fn what_was_left_ahead_can_be_taken_back() {
     table.order("Simon", "green: build SFO - SLC");
     table.order("Simon", "pass round");
     table.order("Simon", "cancel green");
-    let plans = table.plans("Simon");
-    assert_eq!((plans.most.len(), plans.builds.len(), plans.passing), (1, 0, true));
+    let own = table.own("Simon");
+    assert_eq!((own.most.iter().count(), own.builds.len(), own.passing), (1, 0, true));
     assert_eq!(table.refused("Simon", "cancel green").why, Refusal::NothingToCancel);
     table.order("Simon", "annulla");
-    assert!(table.plans("Simon").is_empty());
+    assert!(table.is_idle("Simon"));
     assert_eq!(table.refused("Simon", "cancel").why, Refusal::NothingToCancel);
-    // The maximum no longer speaks for him.
+    // The maximum no longer speaks for them.
     table.orders(&["auction red 1", "pass"]);
     assert_eq!(table.turn(), ["Simon"]);
 }

@@ -24,7 +24,7 @@ fn example() -> Table {
 /// Builds with green and compares what the building itself pays, what is left, and the bonuses.
 fn check(mut table: Table, link: &str, profit: u32, left: u32, links: u8, others: &[&str]) {
     let events = table.order("Don", &format!("green: build {link}"));
-    assert!(matches!(events[0], Event::Built { profit: gained, .. } if gained == profit), "{events:?}");
+    assert!(matches!(events[0], Event::Built { gain: gained, .. } if gained == profit), "{events:?}");
     assert_eq!(table.of_company("green").treasury, left);
     let (bonuses, length) = table.bonuses(&events).unwrap();
     // SD-I2: the builder gains 50 instead of 30, not 80.
@@ -71,7 +71,7 @@ fn sd_t12_the_bonus_comes_once() {
     assert!(table.state.open.linked);
     table.alone("green", "Don", 5);
     let events = table.order("Don", "green: build Denver - Kansas City");
-    assert!(matches!(events[0], Event::Built { profit: 30, .. }));
+    assert!(matches!(events[0], Event::Built { gain: 30, .. }));
     assert_eq!(table.bonuses(&events), None);
 }
 

@@ -16,8 +16,11 @@ score-steel-driver = ${ $score }
 
 # What happens.
 
-sd-tell-began-drawn = { $seat } is drawn to begin.
-sd-tell-began = { $seat } begins.
+sd-tell-began =
+    { $drawn ->
+        [yes] { $first } is drawn to begin.
+       *[no] { $first } begins.
+    }
 sd-tell-granted =
     { $cubes ->
         [one] Round { $round } begins; every player receives 1 cube.
@@ -52,49 +55,61 @@ sd-tell-marker-passed =
         [forced] { $seat } has no cubes and passes; the marker goes to { $marker }.
        *[ordered] { $seat } passes; the marker goes to { $marker }.
     }
-sd-tell-auctions-ended = The auctions of this round are over: every company is sold.
-sd-tell-auctions-ended-unsold = The auctions of this round are over. Not sold: { $companies }.
-sd-tell-built =
-    { $how ->
-        [planned] { $company } builds { $from } - { $to } as planned ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
-        [forced] { $company } can only build { $from } - { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
-       *[ordered] { $company } builds { $from } - { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
+sd-tell-auctions-ended =
+    { $count ->
+        [0] The auctions of this round are over: every company is sold.
+       *[other] The auctions of this round are over. Not sold: { $unsold }.
     }
-sd-tell-built-first =
-    { $how ->
-        [planned] { $company } starts in { $from } as planned, builds to { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
-        [forced] { $company } can only start in { $from }, builds to { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
-       *[ordered] { $company } starts in { $from }, builds to { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
+sd-tell-built =
+    { $start ->
+        [none]
+            { $how ->
+                [planned] { $company } builds { $from } - { $to } as planned ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
+                [forced] { $company } can only build { $from } - { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
+               *[ordered] { $company } builds { $from } - { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
+            }
+       *[other]
+            { $how ->
+                [planned] { $company } starts in { $from } as planned, builds to { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
+                [forced] { $company } can only start in { $from }, builds to { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
+               *[ordered] { $company } starts in { $from }, builds to { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
+            }
     }
 sd-tell-linked = The intercontinental link is complete, { $links } links long! Bonuses: { $bonuses }.
 sd-bonus = ${ $bonus } for { $company }
-sd-tell-passed-unsold =
-    { $left ->
-        [0] Nobody controls { $company } this round; it passes.
-        [one] Nobody controls { $company } this round; it passes with 1 cube left.
-       *[other] Nobody controls { $company } this round; it passes with { $left } cubes left.
-    }
-sd-tell-passed-poor =
-    { $left ->
-        [0] { $company } has no cubes left and passes.
-        [one] { $company } can build nothing with its 1 cube and passes.
-       *[other] { $company } can build nothing with its { $left } cubes and passes.
-    }
-sd-tell-passed-boxed-in =
-    { $left ->
-        [0] Every link around { $company } is taken; it passes.
-        [one] Every link around { $company } is taken; it passes with 1 cube left.
-       *[other] Every link around { $company } is taken; it passes with { $left } cubes left.
-    }
-sd-tell-passed-no-track =
-    { $left ->
-        [0] { $company } has laid all its track and passes.
-        [one] { $company } has laid all its track and passes with 1 cube left.
-       *[other] { $company } has laid all its track and passes with { $left } cubes left.
+sd-tell-company-passed =
+    { $why ->
+        [unsold]
+            { $left ->
+                [0] Nobody controls { $company } this round; it passes.
+                [one] Nobody controls { $company } this round; it passes with 1 cube left.
+               *[other] Nobody controls { $company } this round; it passes with { $left } cubes left.
+            }
+        [boxed-in]
+            { $left ->
+                [0] Every link around { $company } is taken; it passes.
+                [one] Every link around { $company } is taken; it passes with 1 cube left.
+               *[other] Every link around { $company } is taken; it passes with { $left } cubes left.
+            }
+        [no-track]
+            { $left ->
+                [0] { $company } has laid all its track and passes.
+                [one] { $company } has laid all its track and passes with 1 cube left.
+               *[other] { $company } has laid all its track and passes with { $left } cubes left.
+            }
+       *[poor]
+            { $left ->
+                [0] { $company } has no cubes left and passes.
+                [one] { $company } can build nothing with its 1 cube and passes.
+               *[other] { $company } can build nothing with its { $left } cubes and passes.
+            }
     }
 sd-tell-paid = { $company } pays its profit of ${ $cash } to { $seat }.
-sd-tell-round-ended = Round { $round } is over. The new build order: { $order }.
-sd-tell-last-round-ended = Round { $round } is over, the last one. Goods are taken in this order: { $order }.
+sd-tell-round-ended =
+    { $last ->
+        [yes] Round { $round } is over, the last one. Goods are taken in this order: { $order }.
+       *[no] Round { $round } is over. The new build order: { $order }.
+    }
 sd-tell-goods-placed = { $cubes } goods cubes lie on the board. Who decides for whom: { $control }.
 sd-control = { $seat } for { $company }
 sd-tell-took =
@@ -103,9 +118,12 @@ sd-tell-took =
         [forced] { $company } can only take the { $goods } cube of { $city }.
        *[ordered] { $company } takes the { $goods } cube of { $city }.
     }
-sd-tell-finished = No goods are left in reach of { $company }.
-sd-tell-valued = { $company } pays ${ $value } a share, for sets of { $sets }.
-sd-tell-valued-nothing = { $company } has no goods and pays nothing.
+sd-tell-company-finished = No goods are left in reach of { $company }.
+sd-tell-valued =
+    { $count ->
+        [0] { $company } has no goods and pays nothing.
+       *[other] { $company } pays ${ $value } a share, for sets of { $sets }.
+    }
 sd-tell-dividend =
     { $shares ->
         [one] { $seat } receives ${ $cash } for 1 share of { $company }.
@@ -119,73 +137,82 @@ sd-tell-ended =
 
 # What only its owner is told.
 
-sd-tell-maximum =
+sd-own-maximum-set =
     { $most ->
         [0] Noted: no bid for { $company } this round.
         [one] Noted: Waybill bids for { $company } up to 1 cube.
        *[other] Noted: Waybill bids for { $company } up to { $most } cubes.
     }
-sd-tell-ahead = Noted: { $company } is put up with a bid of { $bid } as soon as you hold the marker.
-sd-tell-ahead-dropped = { $company } can no longer be put up as you had left ahead; that order is dropped.
-sd-tell-passing = Noted: you pass for the rest of this round’s auctions, except where you left a maximum.
-sd-tell-plan-cleared = The building plan for { $company } is cleared.
-sd-tell-planned = Noted for { $company }, in this order: { $links }.
-sd-tell-plan-dropped = Your plan for { $company } is dropped at { $link }: { $why ->
+sd-own-put-up-planned = Noted: { $company } is put up with a bid of { $bid } as soon as you hold the marker.
+sd-own-put-up-dropped = { $company } can no longer be put up as you had left ahead; that order is dropped.
+sd-own-passing-set = Noted: you pass for the rest of this round’s auctions, except where you left a maximum.
+sd-own-plan-cleared = The building plan for { $company } is cleared.
+sd-own-builds-planned = Noted for { $company }, in this order: { $legs }.
+sd-own-plan-dropped = Your plan for { $company } is dropped at { $leg }: { $why ->
         [lost] you do not control the company this round
         [taken] another company has built there
         [dear] the company cannot pay for it
        *[passed] the company has passed
     }.
-sd-tell-preference-dropped = Your list of goods for { $company } is dropped: you do not control it at the end.
-sd-tell-preferred = Noted for { $company }, the first one still there: { $wants }.
-sd-tell-cancelled-all = All that you had left ahead is cancelled.
-sd-tell-cancelled = All that you had left ahead for { $company } is cancelled.
+sd-own-preference-dropped = Your list of goods for { $company } is dropped: you do not control it at the end.
+sd-own-goods-preferred = Noted for { $company }, the first one still there: { $wants }.
+sd-own-plans-cancelled =
+    { $company ->
+        [none] All that you had left ahead is cancelled.
+       *[other] All that you had left ahead for { $company } is cancelled.
+    }
 
 # Why an order is not allowed.
 
-sd-no-not-your-turn = It is the turn of { $turn }.
-sd-no-game-over = The game is not being played: it has not begun, or it is over.
-sd-no-nothing-up = No company is up for auction now.
-sd-no-auctions-now = The auctions of this round are over; this order has to wait for the next round.
-sd-no-something-up = { $company } is up for auction; only after that can the next company be put up.
-sd-no-already-sold = { $company } was sold to { $seat } this round, and a company is sold only once a round.
-sd-no-you-lead = You made the highest bid; you need not raise it.
-sd-no-you-are-out = You dropped out of this auction, and whoever drops out stays out.
-sd-no-bid-too-low = The bid must be at least { $least }.
-sd-no-too-few-cubes =
+sd-refused-not-your-turn = It is the turn of { $turn }.
+sd-refused-game-over = The game is not being played: it has not begun, or it is over.
+sd-refused-nothing-up = No company is up for auction now.
+sd-refused-no-auctions-now = The auctions of this round are over; this order has to wait for the next round.
+sd-refused-something-up = { $company } is up for auction; only after that can the next company be put up.
+sd-refused-already-sold = { $company } was sold to { $seat } this round, and a company is sold only once a round.
+sd-refused-you-lead = You made the highest bid; you need not raise it.
+sd-refused-you-are-out = You dropped out of this auction, and whoever drops out stays out.
+sd-refused-bid-too-low = The bid must be at least { $least }.
+sd-refused-bid-too-high =
     { $has ->
         [0] You have no cubes.
         [one] You have only 1 cube.
        *[other] You have only { $has } cubes.
     }
-sd-no-maximum-too-low = The maximum must be at least { $least }.
-sd-no-must-build = { $company } is to build and can, so it may not pass.
-sd-no-must-take = { $company } is to take goods and can, so it may not pass.
-sd-no-which-company = Which company do you mean?
-sd-no-company-of-yours = You control no company now.
-sd-no-named-twice = { $from } - { $to } stands in this order a second time.
-sd-no-not-yours = { $company } is controlled by { $seat }.
-sd-no-nobodys = Nobody controls { $company } now.
-sd-no-has-passed = { $company } has passed and does not come back this round.
-sd-no-such-link = No link joins { $from } and { $to }.
-sd-no-link-taken = { $from } - { $to } already has track, of { $company }.
-sd-no-not-connected = { $from } - { $to } does not join the track of { $company }.
-sd-no-start-there = A company begins in a start city, and neither { $from } nor { $to } is one.
-sd-no-not-a-start = { $city } is not a start city at an end of this link.
-sd-no-which-start = { $from } and { $to } are both start cities: which one does the company begin in?
-sd-no-start-is-fixed = { $company } has already begun, in { $start }.
-sd-no-too-dear =
+sd-refused-maximum-too-low = The maximum must be at least { $least }.
+sd-refused-maximum-too-high =
+    { $has ->
+        [0] You have no cubes.
+        [one] You have only 1 cube.
+       *[other] You have only { $has } cubes.
+    }
+sd-refused-must-build = { $company } is to build and can, so it may not pass.
+sd-refused-must-take = { $company } is to take goods and can, so it may not pass.
+sd-refused-which-company = Which company do you mean?
+sd-refused-no-company-of-yours = You control no company now.
+sd-refused-named-twice = { $leg } stands in this order a second time.
+sd-refused-not-yours = { $company } is controlled by { $seat }.
+sd-refused-nobodys = Nobody controls { $company } now.
+sd-refused-has-passed = { $company } has passed and does not come back this round.
+sd-refused-no-such-link = No link joins { $from } and { $to }.
+sd-refused-link-taken = { $leg } already has track, of { $by }.
+sd-refused-not-connected = { $leg } does not join the track of { $company }.
+sd-refused-no-start-there = A company begins in a start city, and neither { $from } nor { $to } is one.
+sd-refused-not-a-start = { $city } is not a start city at an end of this link.
+sd-refused-which-start = { $from } and { $to } are both start cities: which one does the company begin in?
+sd-refused-start-is-fixed = { $company } has already begun, in { $start }.
+sd-refused-too-dear =
     { $has ->
         [0] The link costs { $cost }, and { $company } has no cubes.
         [one] The link costs { $cost }, and { $company } has only 1 cube.
        *[other] The link costs { $cost }, and { $company } has only { $has } cubes.
     }
-sd-no-track-used-up = { $company } has laid all its { $pieces } pieces of track.
-sd-no-building-is-over = All building is over; goods are taken now.
-sd-no-goods-come-later = Goods are taken only after the last round.
-sd-no-out-of-reach = The track of { $company } does not reach { $city }.
-sd-no-cube-there = There is no cube in { $city } any more.
-sd-no-nothing-to-cancel = You have left nothing of that kind ahead.
+sd-refused-track-used-up = { $company } has laid all its { $pieces } pieces of track.
+sd-refused-building-is-over = All building is over; goods are taken now.
+sd-refused-goods-come-later = Goods are taken only after the last round.
+sd-refused-out-of-reach = The track of { $company } does not reach { $city }.
+sd-refused-no-cube-there = There is no cube in { $city } any more.
+sd-refused-nothing-to-cancel = You have left nothing of that kind ahead.
 
 # What could be done instead.
 
@@ -222,14 +249,11 @@ sd-round-building = Round { $round } of { $rounds }, phase 3: building
 sd-round-goods = After round { $rounds }, phase 6: goods
 sd-round-over = After round { $rounds }: the end
 sd-round-opening = Before round 1 of { $rounds }
-sd-board-stand-in-map-of-38-cities = Stand-in map of 38 cities
-sd-board = Board: { $board }
-sd-board-not-published = Board: { $board } (not the published one)
+board-steel-driver-stand-in-map-of-38-cities = Stand-in map of 38 cities
 sd-asks-put-up = { $who } holds the marker: put a company up, or pass.
 sd-asks-bid = { $who } is to bid { $least } or more for { $company }, or pass.
 sd-asks-build = { $who } is to build with { $company }.
 sd-asks-take = { $who } is to take goods with { $company }.
-sd-head-ranking = Final ranking
 sd-head-auction = Auction
 sd-up = { $company } is up. { $leader } leads with { $bid }.
 sd-still-in = Still in: { $others }.
@@ -258,8 +282,6 @@ sd-head-track = Track, from the start city on
 sd-linked = The intercontinental link has been made.
 sd-not-linked = The intercontinental link has not been made.
 sd-head-goods = Goods on the board
-sd-head-plans = What you left ahead (nobody else sees it)
-sd-head-plans-of = What { $who } left ahead
 
 # The picture, and the map in words.
 
