@@ -32,6 +32,8 @@ mod selling;
 mod settings;
 mod spots;
 mod state;
+#[cfg(test)]
+mod tests;
 pub mod tracks;
 mod turns;
 mod view;

@@ -11,6 +11,8 @@ mod map;
 mod marks;
 mod net;
 mod plates;
+#[cfg(test)]
+mod tests;
 mod zoom;
 
 pub use layout::Layout;
