@@ -5,14 +5,12 @@ use crate::games::harness::open;
 use crate::games::rail_baron::RailBaron;
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::Sections;
-use crate::games::rail_baron::orders::VERBS;
 use crate::games::rail_baron::plans::Ware;
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::routes::Train;
 use crate::games::rail_baron::state::{Engine, Owner, Payee, Phase};
 use crate::games::rail_baron::turns::is_entitled;
 use crate::games::{Chosen, Title, find};
-use crate::orders::{self, Names};
 use crate::rules::Seat;
 use std::collections::BTreeMap;
 
@@ -300,8 +298,7 @@ fn the_whole_throw_is_moved() {
 #[test]
 fn a_town_may_be_written_with_to() {
     let game = Game::new(2, &[]);
-    let players = Names::of_players(&game.names);
-    let read = |line: &str| orders::read(line, VERBS, &game.rules, &players).expect(line).order;
+    let read = |line: &str| game.read(line).order;
     for line in ["move to Toledo", "muovi a Toledo", "muovi fino a Toledo", "ride to Toledo"] {
         assert_eq!(read(line), read("move Toledo"));
     }
