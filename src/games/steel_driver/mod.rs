@@ -29,6 +29,7 @@ mod written;
 
 use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
+use crate::files;
 use crate::orders::{Pen, Verb};
 use crate::rules::{Dice, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn};
 use crate::written::Complaint;
@@ -60,12 +61,8 @@ impl Title for SteelDriver {
     const BOARD: &'static str = include_str!("../../../games/steel-driver.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteelDriver>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] = &[
-        ("en.ftl", include_str!("../../../templates/steel-driver/en.ftl")),
-        ("it.ftl", include_str!("../../../templates/steel-driver/it.ftl")),
-        ("position.html", include_str!("../../../templates/steel-driver/position.html")),
-        ("position.txt", include_str!("../../../templates/steel-driver/position.txt")),
-    ];
+    const FILES: &'static [(&'static str, &'static str)] =
+        files!["../../../templates/steel-driver" => "en.ftl", "it.ftl", "position.html", "position.txt"];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -138,7 +135,7 @@ impl Rules for SteelDriver {
             Order::Prefer { company, wants } => goods::prefer(story, by, *company, wants),
             Order::Cancel { company } => cancel(story, by, *company),
         };
-        done.map_err(No::Refused)
+        Ok(done?)
     }
 
     fn go_on(&self, story: &mut Story<'_, Self>) -> Result<bool, Owed> {
@@ -233,10 +230,6 @@ impl Rules for SteelDriver {
 
     fn audit(&self, state: &State) -> Result<(), String> {
         audit::audit(self, &state.open)
-    }
-
-    fn unknown(&self, _: &Open, _: Seat) -> Own {
-        Own::default()
     }
 
     fn sensible(&self, view: &View<'_>, options: &[Order], dice: &mut dyn Dice) -> Order {

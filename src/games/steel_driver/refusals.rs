@@ -12,7 +12,7 @@ use crate::said;
 said! {
     /// Why an order is not allowed, with its facts. `nth` tells which link or start of the order is at fault.
     #[derive(Debug, Clone, PartialEq)]
-    pub enum Refusal says "sd-refused" of SteelDriver {
+    pub enum Refusal refuses "sd-refused" of SteelDriver {
         /// Somebody else is to move.
         NotYourTurn { turn: Seat },
         /// The game is over, or has not begun.
