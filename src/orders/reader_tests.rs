@@ -230,3 +230,22 @@ fn players_go_by_name_or_number() {
     let read = Reader::new(&line, &named).player("player");
     assert_eq!(read.ok(), Some(Seat(0)), "whoever is called 2 is meant by it");
 }
+
+#[test]
+fn a_thing_or_a_player_is_read_by_what_fits_better() {
+    let cities = cities();
+    let players = Names::of_players(&["Omaha".to_owned(), "Phil".to_owned(), "Kansas Jim".to_owned()]);
+    let check = |text: &str, expected: Named| {
+        let line = Line::new(text);
+        assert_eq!(Reader::new(&line, &players).name_or_player("avoid", &cities), Ok(expected), "{text}");
+    };
+    check("Omaha", Named::Thing(4));
+    check("1", Named::Player(Seat(0)));
+    check("Phil, Denver", Named::Player(Seat(1)));
+    check("Phila", Named::Thing(6));
+    check("Kansas", Named::Thing(8));
+    check("kansas jim", Named::Player(Seat(2)));
+    let line = Line::new("Kansas Jum");
+    let misread = Reader::new(&line, &players).name_or_player("avoid", &cities);
+    assert_eq!(misread, Ok(Named::Thing(8)), "and the rest is too much");
+}

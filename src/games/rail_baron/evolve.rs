@@ -399,7 +399,10 @@ fn gain(state: &mut State, seat: Seat, sum: u32) {
     state.open.player_mut(seat).announced.iter_mut().for_each(|cash| *cash += sum);
 }
 
+/// A trial is decided with purses that nobody knows and told on the real ones, which may hold less; the audit finds
+/// whatever else would make a purse too small.
 fn lose(state: &mut State, seat: Seat, sum: u32) {
-    state.own_mut(seat).purse.cash -= sum;
-    state.open.player_mut(seat).announced.iter_mut().for_each(|cash| *cash -= sum);
+    let left = |cash: &mut u32| *cash = cash.saturating_sub(sum);
+    left(&mut state.own_mut(seat).purse.cash);
+    state.open.player_mut(seat).announced.iter_mut().for_each(left);
 }

@@ -44,6 +44,7 @@ mod written;
 
 use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
+use crate::files;
 use crate::orders::{Pen, Verb};
 use crate::rules::{Dice, No, Options, Owed, Rules, Seat, Sentence, Sight, Story, Turn};
 use crate::written::Complaint;
@@ -70,13 +71,6 @@ pub struct RailBaron {
     options: Settings,
 }
 
-/// The words and layouts of the title, by their names in its folder.
-macro_rules! files {
-    ($($name:literal),* $(,)?) => {
-        &[$( ($name, include_str!(concat!("../../../templates/rail-baron/", $name))) ),*]
-    };
-}
-
 impl Title for RailBaron {
     const ID: &'static str = "rail-baron";
     const NAME: &'static str = "Rail Baron";
@@ -86,8 +80,8 @@ impl Title for RailBaron {
     const BOARD: &'static str = include_str!("../../../games/rail-baron.yaml");
     const OPTIONS: &'static [Choice] = settings::OPTIONS;
     const VERBS: &'static [Verb<Order, RailBaron>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] = files!(
-        "en.ftl",
+    const FILES: &'static [(&'static str, &'static str)] = files![
+        "../../../templates/rail-baron" => "en.ftl",
         "en-page.ftl",
         "it.ftl",
         "it-page.ftl",
@@ -96,7 +90,7 @@ impl Title for RailBaron {
         "_route.txt",
         "position.html",
         "position.txt",
-    );
+    ];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {

@@ -15,7 +15,6 @@ pub struct SpotView<'v> {
     pub line: &'v str,
     /// How many dots away the city is.
     pub dots: u16,
-    /// The city.
     pub city: &'v str,
 }
 
@@ -35,7 +34,6 @@ pub struct HuntView<'v> {
 /// How near somebody is to a declared player.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct HunterView {
-    /// Who.
     pub seat: Seat,
     /// How many dots they have to ride over track that is free to them; none where no such track leads there.
     pub dots: Option<usize>,
@@ -46,11 +44,9 @@ pub struct HunterView {
 pub struct HoldingView<'v> {
     /// `bank`, `governor` or `seat`.
     pub owner: &'static str,
-    /// The player.
     pub seat: Option<Seat>,
     /// Railroads by their letters, each with its printed price.
     pub lines: Vec<(&'v str, u32)>,
-    /// How many they are.
     pub count: usize,
     /// The sum of their printed prices.
     pub worth: u32,

@@ -22,13 +22,11 @@ pub struct View<'v> {
     /// `opening`, `next`, `declaring`, `region`, `moving`, `arrived`, `discarding`, `buying`, `card`, `owing`,
     /// `selling`, `ending` or `over`.
     pub phase: &'static str,
-    /// The players.
     pub seats: Vec<SeatView<'v>>,
     /// What everybody holds, ready to be read.
     pub holdings: Vec<HoldingView<'v>>,
     /// Whether cards are played with.
     pub with_cards: bool,
-    /// The auction under way.
     pub sale: Option<SaleView<'v>>,
     /// Planned routes, as far as the viewer may know them.
     pub routes: Vec<PlannedView<'v>>,
@@ -48,9 +46,7 @@ pub struct View<'v> {
     pub left: Option<u8>,
     /// What the turn will cost, as it stands now.
     pub due: Vec<DueView>,
-    /// The railroads.
     pub lines: Vec<LineView<'v>>,
-    /// Whether the tolls have risen.
     pub raised: bool,
     /// In the Governor variant: whether this round is the last.
     pub last_round: bool,
@@ -78,7 +74,6 @@ pub struct View<'v> {
 /// A player.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeatView<'v> {
-    /// The seat.
     pub seat: Seat,
     /// Whether they are out of the game.
     pub out: bool,
@@ -90,7 +85,6 @@ pub struct SeatView<'v> {
     pub to: Option<&'v str>,
     /// How many dots lie between, by the shortest free way.
     pub dots: Option<usize>,
-    /// Whether they have declared.
     pub declared: bool,
     /// Where they must go when that comes to nothing.
     pub alternate: Option<&'v str>,
@@ -117,9 +111,7 @@ pub struct SeatView<'v> {
 /// A railroad.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LineView<'v> {
-    /// Its letters.
     pub short: &'v str,
-    /// Its name.
     pub name: &'v str,
     /// Its printed price.
     pub price: u32,
@@ -134,22 +126,17 @@ pub struct LineView<'v> {
 pub struct DueView {
     /// `bank`, `governor` or `seat`.
     pub to: &'static str,
-    /// The player.
     pub seat: Option<Seat>,
-    /// How much.
     pub sum: u32,
 }
 
 /// An auction under way.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SaleView<'v> {
-    /// The line.
     pub line: &'v str,
     /// Who must sell it.
     pub seller: Option<Seat>,
-    /// The highest bid.
     pub bid: Option<u32>,
-    /// Who made it.
     pub leader: Option<Seat>,
     /// The least that can be bid.
     pub least: u32,
@@ -160,9 +147,7 @@ pub struct SaleView<'v> {
 /// A debt.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct OwingView {
-    /// Who owes.
     pub seat: Seat,
-    /// What.
     pub dues: Vec<DueView>,
 }
 
@@ -195,9 +180,7 @@ pub struct RouteView<'v> {
 /// Something in every language.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Phrase {
-    /// In English.
     pub en: String,
-    /// In Italian.
     pub it: String,
 }
 

@@ -163,8 +163,8 @@ pub fn tell(rules: &RailBaron, open: &Open, event: &Event) -> Sentence {
         let said = said.with("count", count(dues)).with("sum", total(dues));
         return said.with("lines", if can_sell { "some" } else { "none" });
     }
-    if let Event::Knocked { to: Owner::Seat(winner), .. } = event {
-        return said.with("seat", *winner);
+    if let Event::Knocked { to, .. } = event {
+        return said.with("seat", owner_seat(*to).fact(rules));
     }
     if let Event::Bankrupt { dues, .. } = event {
         return said.with("count", count(dues));
@@ -189,15 +189,13 @@ pub fn tell_own(rules: &RailBaron, open: &Open, event: &Hidden) -> Sentence {
         return said.with("count", count(&way.avoid));
     }
     if let Hidden::RouteHeld { why } = event {
-        return match why {
-            Held::Sold(line) => {
-                let owner = open.owner(*line);
-                let said = said.with("line", line.fact(rules)).with("owner", owner.fact(rules));
-                said.with("seat", owner_seat(owner).fact(rules))
-            }
-            Held::Declared(seat) | Held::InReach(seat) => said.with("seat", *seat),
-            Held::Quiet => said,
+        let (line, seat) = match why {
+            Held::Sold(line) => (Some(*line), owner_seat(open.owner(*line))),
+            Held::Declared(seat) | Held::InReach(seat) => (None, Some(*seat)),
+            Held::Quiet => (None, None),
         };
+        let said = said.with("line", line.fact(rules)).with("seat", seat.fact(rules));
+        return said.with("owner", line.map(|line| open.owner(line)).fact(rules));
     }
     if let Hidden::DeclarationPlanned { .. } = event {
         let needed = rules.options.net_worth.then(|| rules.board.data.options.net_worth[&rules.seats]);

@@ -9,7 +9,6 @@ use crate::rules::Seat;
 /// A sign of a player on the map.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Sign {
-    /// Their train.
     Train {
         /// Whether they have declared.
         declared: bool,

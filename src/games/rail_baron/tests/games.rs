@@ -3,8 +3,7 @@
 use super::{Game, NAMES};
 use crate::games::harness::{disguised, open};
 use crate::games::rail_baron::events::Event;
-use crate::games::rail_baron::{RailBaron, Title, audit};
-use crate::orders::{self, Names, Pen};
+use crate::games::rail_baron::{RailBaron, audit};
 use crate::rules::luck::{Seeded, pick};
 use crate::rules::{self, HappeningOf, Language, Options, Rules, Seat, Sight, Turn, Viewer};
 use std::collections::BTreeMap;
@@ -25,7 +24,6 @@ const ENDLESS: usize = 20_000;
 /// Plays a game and counts its orders and turns.
 fn play(seats: usize, options: &[(&str, &str)], seed: u64, sensible: bool) -> (usize, u32) {
     let mut game = Game::opened(&NAMES[..seats], options);
-    let players = Names::of_players(&game.names);
     let mut dice = Seeded::new(seed);
     let begun = rules::begin(&game.rules, &game.state, &mut dice);
     watch(&mut game, &begun.unwrap_or_else(|why| panic!("{why:?}")).told);
@@ -42,10 +40,8 @@ fn play(seats: usize, options: &[(&str, &str)], seed: u64, sensible: bool) -> (u
             false => now[pick(&mut dice, now.len())].clone(),
         };
         for language in Language::ALL {
-            let line = game.rules.write(&order, &Pen { language, players: &game.names });
-            let read = orders::read(&line, RailBaron::VERBS, &game.rules, &players)
-                .unwrap_or_else(|why| panic!("{line}: {why:?}"));
-            assert_eq!(read.order, order, "{line}");
+            let line = game.write(&order, language);
+            assert_eq!(game.read(&line).order, order, "{line}");
         }
         let decided = rules::decide(&game.rules, &game.state, seat, &order, &mut dice);
         watch(&mut game, &decided.unwrap_or_else(|why| panic!("seed {seed}: {order:?}: {why:?}")).told);

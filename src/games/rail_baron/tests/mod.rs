@@ -24,10 +24,8 @@ use super::plans::Plans;
 use super::refusals::Refusal;
 use super::state::{Engine, Owner, Payee, Phase, Player, State, Trip, Turn};
 use super::view::View;
-use crate::games::Title;
-use crate::games::harness::{Played, hidden, open};
-use crate::orders::Pen;
-use crate::rules::{HappeningOf, Language, Options, Rules, Seat, Sight, Viewer};
+use crate::games::harness::{Played, examples_can_be_read, hidden, open};
+use crate::rules::{HappeningOf, Options, Rules, Seat, Sight, Viewer};
 
 /// Players of every test game, in seat order.
 const NAMES: [&str; 6] = ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"];
@@ -186,11 +184,6 @@ impl Played<RailBaron> {
         self.happen(&told);
     }
 
-    /// An order as its player would write it.
-    fn written(&self, order: &Order) -> String {
-        self.rules.write(order, &Pen { language: Language::English, players: &self.names })
-    }
-
     /// Why an order is not allowed.
     #[track_caller]
     fn why_not(&self, seat: Seat, line: &str) -> Refusal {
@@ -200,6 +193,11 @@ impl Played<RailBaron> {
     fn engine(&mut self, seat: Seat, engine: Engine) {
         self.player(seat).engine = engine;
     }
+}
+
+#[test]
+fn examples() {
+    examples_can_be_read::<RailBaron>(&NAMES[..3]);
 }
 
 /// What a player pays, payment by payment.

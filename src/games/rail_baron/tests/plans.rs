@@ -8,7 +8,7 @@ use crate::games::rail_baron::orders::Order;
 use crate::games::rail_baron::plans::{Held, Kind, Measure, Way};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Owner, Phase};
-use crate::rules::How;
+use crate::rules::{How, Language};
 
 /// Everybody travels by a standing rule and buys nothing, so that turns follow each other by themselves.
 fn busy(game: &mut Game) {
@@ -80,7 +80,7 @@ fn a_move_by_hand_wakes_plans() {
     game.plans(A).held = Some(Held::Quiet);
     let order = game.options(A).now.pop().expect("a move");
     assert!(matches!(order, Order::Move { .. }));
-    game.order(A, &game.written(&order), &[]);
+    game.order(A, &game.write(&order, Language::English), &[]);
     assert_eq!(game.plans(A).held, None);
 }
 

@@ -11,7 +11,7 @@ use crate::games::rail_baron::routes::{Fees, Train, distances};
 use crate::games::rail_baron::state::Phase;
 use crate::games::rail_baron::tracks::Step;
 use crate::rules::luck::Seeded;
-use crate::rules::{Rules, Viewer};
+use crate::rules::{Language, Rules, Viewer};
 use std::collections::BTreeMap;
 
 /// Sections that a train might have ridden: many steps from a dot, wherever they lead.
@@ -142,7 +142,9 @@ fn a_throw_offers_whole_moves() {
         let orders = game.options(A).now;
         let mut ends = Vec::new();
         for order in orders.iter().filter(|order| matches!(order, Order::Move { .. })) {
-            let Ok(told) = game.decide(A, &game.written(order), &[]) else { panic!("{order:?} is refused") };
+            let Ok(told) = game.decide(A, &game.write(order, Language::English), &[]) else {
+                panic!("{order:?} is refused")
+            };
             let Some(Event::Moved { hops, .. }) = open(&told).into_iter().next() else {
                 panic!("{order:?}: {told:?}")
             };

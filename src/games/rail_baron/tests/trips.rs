@@ -5,15 +5,14 @@ use crate::games::harness::open;
 use crate::games::rail_baron::RailBaron;
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::Sections;
-use crate::games::rail_baron::orders::VERBS;
-use crate::games::rail_baron::plans::Ware;
+use crate::games::rail_baron::orders::Order;
+use crate::games::rail_baron::plans::{Avoid, Measure, Ware, Way};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::routes::Train;
 use crate::games::rail_baron::state::{Engine, Owner, Payee, Phase};
 use crate::games::rail_baron::turns::is_entitled;
 use crate::games::{Chosen, Title, find};
-use crate::orders::{self, Names};
-use crate::rules::Seat;
+use crate::rules::{Language, Seat};
 use std::collections::BTreeMap;
 
 fn group(game: &Game, id: &str) -> Ware {
@@ -300,8 +299,7 @@ fn the_whole_throw_is_moved() {
 #[test]
 fn a_town_may_be_written_with_to() {
     let game = Game::new(2, &[]);
-    let players = Names::of_players(&game.names);
-    let read = |line: &str| orders::read(line, VERBS, &game.rules, &players).expect(line).order;
+    let read = |line: &str| game.read(line).order;
     for line in ["move to Toledo", "muovi a Toledo", "muovi fino a Toledo", "ride to Toledo"] {
         assert_eq!(read(line), read("move Toledo"));
     }
@@ -310,6 +308,31 @@ fn a_town_may_be_written_with_to() {
     assert_eq!(read("route avoid Bert, PA always"), read("route cheapest avoid Bert, PA always"));
     assert_eq!(read("percorso evita Bert"), read("percorso economico, evita Bert"));
     assert_eq!(read("percorso PA a Pittsburgh, a Chicago"), read("route PA to Pittsburgh, Chicago"));
+}
+
+/// Whoever is called like a railroad is avoided by number, and whoever is nearly called like one by name.
+#[test]
+fn players_called_like_railroads_are_avoided_too() {
+    let game = Game::opened(&["PA", "Penn", "Bert"], &[]);
+    let avoided = |line: &str| match game.read(line).order {
+        Order::Find { way, .. } => way.avoid,
+        order => panic!("{order:?}"),
+    };
+    let line = Avoid::Line(game.rules.find_line("PA"));
+    assert_eq!(
+        avoided("route cheapest avoid PA, 1, Penn, 3"),
+        [line, Avoid::Seat(A), Avoid::Seat(B), Avoid::Seat(C)]
+    );
+    let way = Way { by: Measure::Shortest, avoid: vec![Avoid::Seat(A), line, Avoid::Seat(C)] };
+    let order = Order::Find { way, always: true };
+    for (language, written) in [
+        (Language::English, "route shortest avoid 1, PA, Bert always"),
+        (Language::Italian, "percorso breve evita 1, PA, Bert sempre"),
+    ] {
+        assert_eq!(game.write(&order, language), written);
+        assert_eq!(game.read(written).order, order);
+    }
+    assert_eq!(game.read("chase PA").order, Order::Chase { other: A });
 }
 
 #[test]
