@@ -16,10 +16,8 @@ pub struct Auction {
     /// The others still in, the next to speak first.
     pub others: Vec<Seat>,
     /// Who dropped out, the first first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<Seat>,
     /// Who may pass once and stay in.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub free: Vec<Seat>,
 }
 

@@ -75,7 +75,7 @@ fn standing(rules: &RailBaron, open: &Open, own: &Own, seat: Seat) -> Result<(),
     }
     match open.lines.iter().all(|owner| rules.options.governor || *owner != Owner::Governor) {
         true => Ok(()),
-        false => Err("the Governor holds a line in a game without him".to_owned()),
+        false => Err("the Governor holds a line in a game without one".to_owned()),
     }
 }
 

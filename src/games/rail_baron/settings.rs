@@ -77,7 +77,7 @@ impl Settings {
             found.push("net-worth: under the governor nobody declares, so there is nothing to count for");
         }
         if self.governor && self.superchief_price {
-            found.push("superchief-price: the governor has a price of his own for the Superchief");
+            found.push("superchief-price: the governor has a price of their own for the Superchief");
         }
         if self.governor && self.groups {
             found.push("groups: under the governor one line is bought at a time, at a higher price");

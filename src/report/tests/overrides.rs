@@ -33,7 +33,10 @@ fn own_words_and_layouts_stand_in_front() {
     let table = table(3);
     let text = |language| desk.position(language, &table.replay, &*table.replay.game, Viewer::Public);
     assert_eq!(text(Language::English), "The prize is 2.\nOver to Anna, Bert and Carla.\n");
-    assert_eq!(text(Language::Italian), "Il premio è 2.\nÈ il turno di Anna, Bert e Carla, in qualsiasi ordine.\n");
+    assert_eq!(
+        text(Language::Italian),
+        "Il premio è 2.\nÈ il turno di Anna, Bert e Carla, in qualsiasi ordine.\n"
+    );
 }
 
 #[test]

@@ -47,7 +47,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene, top: f64) -> f64 {
     keys(painter, scene, y + 8.0)
 }
 
-/// Who a player is, what he has, where he goes.
+/// Who a player is, what they have, where they go.
 fn about(painter: &Painter<'_>, seat: Seat) -> String {
     let player = painter.view.open.player(seat);
     let board = &painter.rules.board;

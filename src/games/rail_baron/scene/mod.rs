@@ -135,7 +135,7 @@ impl<'p> Painter<'p> {
         ridden
     }
 
-    /// Sections of the reader's planned route, from where his train stands.
+    /// Sections of the reader's planned route, from where their train stands.
     fn to_be_ridden(&self) -> Vec<Section> {
         let Viewer::Seat(seat) = self.view.viewer else { return Vec::new() };
         let route = self.view.own.and_then(|own| own.route.as_ref());
