@@ -36,6 +36,7 @@ report-to-move =
 report-not-begun = La partita non è ancora cominciata.
 report-over = La partita è finita: { $places }.
 report-place = { $place }. { $who } ({ $score })
+report-endless = Waybill ha girato a vuoto su questo ordine. Non ne è stato eseguito nulla; il moderatore ne è informato.
 report-our-fault = Questo non doveva succedere, e la colpa è nostra, non tua. Per favore mostralo al moderatore: { $what }
 
 # Ciò che ogni posizione ha.
