@@ -1,23 +1,25 @@
 //! Letters: what they are, how they are read and written, and where they come from and go to.
 //!
 //! Post knows letters and no games. [`read()`] takes the bytes of a letter apart and keeps the writer's
-//! own words; [`Outgoing`] writes one; a [`PostOffice`] holds those that wait and carries those that
-//! are sent: folders on a disk ([`Folders`]) or memory ([`MemoryPost`]).
+//! own words; [`Outgoing`] writes one; an [`Inbox`] holds those that wait and a [`Carrier`] takes those that are
+//! sent: folders on a disk ([`Folders`]), memory ([`MemoryPost`]).
 
+mod backoff;
+mod dock;
 mod error;
 mod folders;
 mod letter;
 mod memory;
-mod office;
 mod outgoing;
 mod read;
 mod trim;
 
-pub use error::PostError;
+pub use backoff::{Backoff, PATIENCE, Tries};
+pub use dock::{Arrival, Carrier, Content, Cursor, Fate, Inbox, Notice, Receipt, Round, Slip, Woken};
+pub use error::{PostError, Remedy};
 pub use folders::Folders;
 pub use letter::{Address, Kind, Letter};
 pub use memory::{MemoryPost, Sent};
-pub use office::{PostOffice, Waiting};
 pub use outgoing::{Outgoing, Picture, WriteError};
 pub use read::{read, read_head, text_of};
 pub use trim::{LINE, own_words};
