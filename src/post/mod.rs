@@ -4,16 +4,23 @@
 //! own words; [`Outgoing`] writes one; an [`Inbox`] holds those that wait and a [`Carrier`] takes those that are
 //! sent: folders on a disk ([`Folders`]), memory ([`MemoryPost`]).
 
+mod authentication;
 mod backoff;
+pub mod bounces;
 mod dock;
 mod error;
 mod folders;
 mod letter;
 mod memory;
 mod outgoing;
+pub mod policy;
+pub mod rate;
 mod read;
+mod token;
 mod trim;
+pub mod verp;
 
+pub use authentication::Authentication;
 pub use backoff::{Backoff, PATIENCE, Tries};
 pub use dock::{Arrival, Carrier, Content, Cursor, Fate, Inbox, Notice, Receipt, Round, Slip, Woken};
 pub use error::{PostError, Remedy};
@@ -21,7 +28,8 @@ pub use folders::Folders;
 pub use letter::{Address, Kind, Letter};
 pub use memory::{MemoryPost, Sent};
 pub use outgoing::{Outgoing, Picture, WriteError};
-pub use read::{read, read_head, text_of};
+pub use read::{bounce, read, read_head, text_of};
+pub use token::{Token, redacted};
 pub use trim::{LINE, own_words};
 
 /// The largest letter that is read whole, in bytes. Of a larger one only the head is looked at.

@@ -3,12 +3,15 @@
 //! This folder is the one place that knows mail-parser, and what has to be mended around it.
 
 mod body;
+mod bounce;
 mod charset;
 mod clean;
 mod flowed;
 mod head;
 mod html;
 mod kind;
+
+pub use bounce::bounce;
 
 use super::{Address, HEAD, Kind, LARGEST, Letter, trim};
 use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
