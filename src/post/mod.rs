@@ -2,7 +2,7 @@
 //!
 //! Post knows letters and no games. [`read()`] takes the bytes of a letter apart and keeps the writer's
 //! own words; [`Outgoing`] writes one; an [`Inbox`] holds those that wait and a [`Carrier`] takes those that are
-//! sent: folders on a disk ([`Folders`]), memory ([`MemoryPost`]).
+//! sent: folders on a disk ([`Folders`]), memory ([`MemoryPost`]) and mail servers ([`mail`]).
 
 mod authentication;
 mod backoff;
@@ -11,6 +11,7 @@ mod dock;
 mod error;
 mod folders;
 mod letter;
+pub mod mail;
 mod memory;
 mod outgoing;
 pub mod policy;
