@@ -208,6 +208,12 @@ impl Open {
 
     /// Slips of letters after the cursor.
     fn slips(&mut self, cursor: Cursor, most: usize) -> Result<Vec<Slip>, PostError> {
+        // A server looks for new letters between two commands, so it is given an occasion before it is asked.
+        self.session.ask("asking for news at", ANSWER, |talk| {
+            talk.noop()?;
+            talk.take_all_unsolicited().for_each(drop);
+            Ok(())
+        })?;
         let next = cursor.last + 1;
         let query = match cursor.last < cursor.known_up_to {
             true => format!("UID {next}:* OR UID {}:* SINCE {}", cursor.known_up_to + 1, look_back()),
