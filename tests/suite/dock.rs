@@ -189,6 +189,16 @@ fn a_letter_without_an_id_is_known_by_its_place(place: &mut dyn Place) {
     place.inbox().put_away(&waiting, Fate::Handled).unwrap();
 }
 
+fn the_same_letter_delivered_twice_has_one_id(place: &mut dyn Place) {
+    for _ in 0..2 {
+        place.bring(letter(1).as_bytes());
+    }
+    let waiting = slips(place);
+    let ids: Vec<String> = waiting.iter().map(|slip| read(place, slip).id).collect();
+    assert_eq!(ids, ["1@test.example", "1@test.example"]);
+    place.inbox().put_away(&waiting, Fate::Handled).unwrap();
+}
+
 fn of_a_huge_letter_only_the_head_is_read(place: &mut dyn Place) {
     let mut bytes = letter(9).into_bytes();
     bytes.extend(b"0123456789abcde\r\n".repeat(LARGEST / 16));
@@ -237,6 +247,7 @@ const CASES: &[(&str, Case)] = &[
     ("order", letters_wait_in_order_until_they_are_put_away),
     ("crash", after_a_crash_nothing_is_lost_and_nothing_is_new_twice),
     ("no id", a_letter_without_an_id_is_known_by_its_place),
+    ("twice", the_same_letter_delivered_twice_has_one_id),
     ("huge", of_a_huge_letter_only_the_head_is_read),
     ("carry", letters_are_carried_to_their_readers),
 ];

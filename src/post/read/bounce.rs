@@ -94,12 +94,11 @@ fn by_words(text: &str) -> Vec<Failure> {
         return Vec::new();
     }
     // What is quoted of our own letter comes after a rule, and names other people.
-    let own = text.lines().take_while(|line| {
-        let line = line.trim();
-        !(line.starts_with("---") && line.len() > 10)
-            && !line.starts_with("Return-Path:")
-            && !line.starts_with("Received:")
-    });
+    let quotes = |line: &str| {
+        let rule = line.starts_with("---") && line.len() > 10;
+        rule || line.starts_with("Return-Path:") || line.starts_with("Received:")
+    };
+    let own = text.lines().take_while(|line| !quotes(line.trim()));
     let mut readers: Vec<String> = own.filter_map(address_in).collect();
     readers.dedup();
     let named = readers.into_iter().map(Some);
