@@ -3,8 +3,11 @@
 use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
+use crate::orders::Pen;
 use crate::report::{Desk, Look};
+use crate::rules::{Options, Seat, Turn, Viewer};
 use clap::Args;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -70,19 +73,36 @@ impl Show {
         };
         let viewer = office.viewer(&replay, self.viewer.as_deref())?;
         if office.json {
-            let view = replay.game.view(viewer);
+            let names = replay.house.names();
+            let pen = Pen { language: office.language, players: names };
+            let plans = Seat::all(names.len()).filter(|seat| viewer.sees(*seat));
+            let plans = plans.map(|seat| (names[seat.index()].as_str(), replay.game.plans(seat, &pen)));
+            let plans: BTreeMap<&str, Vec<String>> = plans.filter(|(_, plans)| !plans.is_empty()).collect();
+            let options = match viewer {
+                Viewer::Seat(seat) if self.options => Some(replay.game.options(seat, &pen)),
+                Viewer::Seat(_) | Viewer::Public | Viewer::Moderator => None,
+            };
+            let options =
+                options.map(|Options { now, later }| serde_json::json!({ "now": now, "later": later }));
+            let ranking = match replay.game.turn() {
+                Turn::Over(ranking) => Some(ranking),
+                Turn::Seats(_) => None,
+            };
             let shown = serde_json::json!({
                 "table": replay.table,
                 "records": replay.next,
                 "seats": replay.house.names(),
                 "commitment": replay.house.commitment,
                 "position": replay.game.position(),
-                "view": view,
+                "view": replay.game.view(viewer),
+                "plans": plans,
+                "options": options,
+                "ranking": ranking,
             });
             return print_json(out, &shown);
         }
         write!(out, "{}", desk.position(office.language, &replay, &*replay.game, viewer))?;
-        if let (true, crate::rules::Viewer::Seat(seat)) = (self.options, viewer) {
+        if let (true, Viewer::Seat(seat)) = (self.options, viewer) {
             write!(out, "\n{}", desk.options(office.language, &replay, seat))?;
         }
         if self.map {
