@@ -28,9 +28,10 @@
 //! # What always holds
 //!
 //! - `decide` looks and changes nothing; `evolve` obeys and never fails; only events change a state.
+//! - What everybody knows and what one seat knows are two types, in states and in events.
 //! - A record is durable, in the store and in the mirror, before anybody is told that it stands.
 //! - Folding the records of a table gives its position, whatever version of the rules decided them.
-//! - Nothing reaches a viewer that was not put into his view; hidden parts of records are sealed.
+//! - Nothing reaches a viewer that was not put into their view; hidden parts of records are sealed.
 //! - The moment, the dice and the data arrive as arguments.
 
 pub mod board;

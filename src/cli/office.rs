@@ -107,7 +107,7 @@ impl<'e> Office<'e> {
         Ok(writeln!(self.err, "waybill: {text}")?)
     }
 
-    /// The moderator's hand at the console, for a seat or for himself.
+    /// The moderator's hand at the console, for a seat or on their own account.
     pub fn hand(&self, by: By) -> Hand<'static> {
         Hand { at: self.now, by, cause: "console" }
     }

@@ -43,7 +43,7 @@ impl TakeBack {
     }
 }
 
-/// Says which record was taken back, with whose order, so that a moderator sees at once if it was another than he meant.
+/// Says which record was taken back, with whose order, so that a moderator sees at once if it was another than was meant.
 fn undone_record(line: &str) -> Result<Sentence, Failure> {
     let record = Record::read(line).map_err(Failure::refused)?;
     let number = i64::try_from(record.seq).unwrap_or(i64::MAX);

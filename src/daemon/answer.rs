@@ -83,7 +83,7 @@ impl Clerk<'_> {
             self.hall.journal().commit(&batch)?;
             return Ok(Handled::Ignored("too many letters in a row that change nothing"));
         }
-        // Somebody with several seats should see for which of them he has spoken.
+        // Somebody with several seats should see for which of them they have spoken.
         let heading =
             if writer.has_several_seats(table.name()) { "letter-answer-as" } else { "letter-answer" };
         let page = LetterPage {

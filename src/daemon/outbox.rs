@@ -16,7 +16,7 @@ pub struct Entry {
     pub name: String,
     /// The reader's address.
     pub to: String,
-    /// Where his reply goes.
+    /// Where their reply goes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,
     /// The subject.

@@ -40,25 +40,25 @@ impl<'w> Writer<'w> {
         Writer { hall, book, token, chairs, here }
     }
 
-    /// Whether nobody knows him here.
+    /// Whether nobody knows them here.
     pub fn is_stranger(&self) -> bool {
         self.chairs.is_empty()
     }
 
-    /// What a table of his is like, or with no name the one that is meant.
+    /// What a table of theirs is like, or with no name the one that is meant.
     pub fn setting(&self, table: Option<&str>) -> Option<Setting<'w>> {
         let chair = self.at(table.or(self.here.as_deref())?).next()?;
         let (title, players) = self.book.setting(&chair.table)?;
         Some(Setting { title: games::find(title)?, players })
     }
 
-    /// Whether he has more than one seat at a table.
+    /// Whether they have more than one seat at a table.
     pub fn has_several_seats(&self, table: &str) -> bool {
         self.at(table).count() > 1
     }
 
-    /// The seat that a part of his letter is for. Where he has several at the table and names none, it is the one that
-    /// his reply went to, else the only one of them that is to move.
+    /// The seat that a part of their letter is for. Where they have several at the table and name none, it is the one that
+    /// their reply went to, else the only one of them that is to move.
     pub fn meant(&self, section: &Section) -> Result<Result<Chair, Lost>, HallError> {
         let Some(table) = section.table.as_deref().or(self.here.as_deref()) else {
             return Ok(Err(self.which_table()));
@@ -91,7 +91,7 @@ impl<'w> Writer<'w> {
         Lost { subject: "letter-subject-seat", sentence }
     }
 
-    /// His seats at a table; case does not matter.
+    /// Their seats at a table; case does not matter.
     fn at(&self, table: &str) -> impl Iterator<Item = &Chair> {
         self.chairs.iter().filter(move |chair| is_alike(&chair.table, table))
     }

@@ -1,4 +1,4 @@
-//! What an operator should hear about although it needs nothing from him.
+//! What an operator should hear about although it needs nothing from them.
 
 use super::Damage;
 use std::{fmt, path::PathBuf};

@@ -50,7 +50,7 @@ impl Tree {
         let mut tries = 0;
         let db = loop {
             match answer(guarded(|| config.open())) {
-                // Our caller holds a lock of his own, so this is sled's lock of a moment ago: its
+                // Our caller holds a lock of its own, so this is sled's lock of a moment ago: its
                 // threads let go of the file a little after the tree was dropped.
                 Err(JournalError::Io { error, .. }) if is_locked(&error) && tries < 200 => {
                     tries += 1;

@@ -194,7 +194,7 @@ fn beginning(path: &Path, size: u64) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Whether a reader has the letter of this name in the folder of those he has looked at.
+/// Whether a reader has the letter of this name in the folder of those they have looked at.
 fn has_read(cur: &Path, name: &str) -> Result<bool, PostError> {
     for entry in fs::read_dir(cur).map_err(PostError::disk("reading", cur))? {
         let entry = entry.map_err(PostError::disk("reading", cur))?;

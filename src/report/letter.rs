@@ -18,7 +18,7 @@ pub struct Leaf {
     pub html: String,
 }
 
-/// A player's line, to be shown to him again.
+/// A player's line, to be shown to them again.
 pub struct Echo<'e> {
     /// The line.
     pub line: &'e str,

@@ -1,4 +1,4 @@
-//! Reports: what a viewer may know, in words and pictures, in his language, laid out for a letter and a terminal.
+//! Reports: what a viewer may know, in words and pictures, in their language, laid out for a letter and a terminal.
 //!
 //! Sentences stand in `templates/lang/`, layouts in `templates/`; both are built in, and a folder of the operator's
 //! own can stand in front of them. No line is wider than 72 columns and nothing is said by colour alone.

@@ -11,7 +11,7 @@ impl Desk {
         width::wrap(&self.stands(language, replay, &replay.standing(), None), 0)
     }
 
-    /// The same for a reader who may himself be the one to move.
+    /// The same for a reader who may be the one to move.
     pub(super) fn stands(
         &self,
         language: Language,

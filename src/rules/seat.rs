@@ -47,9 +47,9 @@ impl fmt::Display for Seat {
 pub enum By {
     /// A player wrote it.
     Seat(Seat),
-    /// The moderator typed in what a player told him another way.
+    /// The moderator typed in what a player told them another way.
     ModeratorFor(Seat),
-    /// The moderator himself.
+    /// The moderator on their own account.
     Moderator,
     /// A deadline passed.
     Clock,

@@ -28,7 +28,7 @@ pub struct Index {
     /// Who is to move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turn: Vec<Seat>,
-    /// Where each player gets his letters.
+    /// Where each player gets their letters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub addresses: Vec<String>,
     /// What the letters of each player are known by.

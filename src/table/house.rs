@@ -29,7 +29,7 @@ pub enum HouseEvent {
         /// The promise of the luck's secret.
         commitment: String,
     },
-    /// A player added his own salt to the luck.
+    /// A player added their own salt to the luck.
     Salted {
         /// Who.
         seat: Seat,
@@ -63,14 +63,14 @@ pub enum HouseEvent {
         /// That record.
         to: u64,
     },
-    /// A player chose the language of his letters.
+    /// A player chose the language of their letters.
     LanguageChosen {
         /// Who.
         seat: Seat,
         /// The language.
         language: Language,
     },
-    /// A player wrote into his diary; the words are the record's sealed order.
+    /// A player wrote into their diary; the words are the record's sealed order.
     Noted {
         /// Who.
         seat: Seat,
@@ -110,7 +110,7 @@ impl HouseEvent {
 pub struct Private {
     /// The luck's secret.
     pub secret: String,
-    /// Where each player gets his letters.
+    /// Where each player gets their letters.
     pub addresses: Vec<String>,
 }
 
@@ -125,7 +125,7 @@ pub struct House {
     pub commitment: String,
     /// The secret, where this copy of the table knows it.
     pub secret: Option<Secret>,
-    /// Where each player gets his letters, where this copy of the table knows it.
+    /// Where each player gets their letters, where this copy of the table knows it.
     pub addresses: Vec<String>,
     /// What changes during the game.
     pub progress: Progress,

@@ -25,7 +25,7 @@ pub struct NewTable<'n> {
     pub told: Vec<String>,
     /// The luck's secret, freshly drawn.
     pub secret: Secret,
-    /// Where each player gets his letters.
+    /// Where each player gets their letters.
     pub addresses: Vec<String>,
     /// Salts that players sent, by seat.
     pub salts: Vec<(Seat, String)>,

@@ -108,7 +108,7 @@ impl Replay {
             }
             _ => None,
         };
-        // A board out of a record was checked by whoever wrote it, and he may have been a forger.
+        // A board out of a record was checked by whoever wrote it, who may have been a forger.
         let read = guarded(|| openings.read(opened.opening)).map_err(broken)?;
         let (opening, game) = read.map_err(|complaints| broken(complaints.join("; ")))?;
         let house = House::open(opening, opened.luck, opened.commitment, private);

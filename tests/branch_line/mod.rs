@@ -1,14 +1,11 @@
 //! Branch Line, a title that nobody sells: the proof that a title needs no more than this.
-//!
-//! Everybody is dealt two hidden cards, a die is thrown for the prize, all choose a card at the same time, and whoever
-//! showed the highest bid coins for the prize. The prize and what is left of the coins count.
+//! All are dealt two cards, a die gives the prize, all choose a card at once, and whoever showed the highest bid for it.
 
 use crate::games::{AnyTitle, Chosen, Erased, Onlooker, Proves, Title};
 use crate::orders::{Pen, Spoken, Verb};
 use crate::rules::{auction::Auction, luck::pick, *};
 use crate::{board::Scene, files, said, written};
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 pub const TITLE: &dyn AnyTitle = &Erased::<BranchLine>::new();
 
@@ -54,8 +51,7 @@ pub enum Order {
 said! {
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
     pub enum Event says "bl-tell" of BranchLine {
-        Began { coins: u32 },
-        Thrown { prize: u32 },
+        Began { coins: u32, prize: u32 },
         Chosen { seat: Seat },
         Revealed { cards: Vec<u32>, bidders: Vec<Seat> },
         Raised { seat: Seat, bid: u32 },
@@ -91,13 +87,12 @@ impl Rules for BranchLine {
     type View<'v> = PlainView<'v, Open, Own>;
 
     fn begin(&self, story: &mut Story<'_, Self>) -> Result<(), Owed> {
-        story.tell(Event::Began { coins: self.board.coins });
         for seat in Seat::all(self.seats).flat_map(|seat| [seat; 2]) {
             let card = story.draw_for(seat, &Ask::number(6, "bl-luck-card"))?;
             story.whisper(seat, Hidden::Drew { card });
         }
         let prize = story.draw(&Ask::number(6, "bl-luck-prize"))?;
-        story.tell(Event::Thrown { prize });
+        story.tell(Event::Began { coins: self.board.coins, prize });
         Ok(())
     }
 
@@ -152,8 +147,8 @@ impl Rules for BranchLine {
 
     fn evolve(&self, State { open, own }: &mut StateOf<Self>, event: &Event) {
         match (event, &mut open.phase) {
-            (Event::Began { coins }, _) => open.coins.fill(*coins),
-            (Event::Thrown { prize }, phase) => {
+            (Event::Began { coins, prize }, phase) => {
+                open.coins.fill(*coins);
                 open.prize = *prize;
                 *phase = Phase::Choosing(Ballot::of(Seat::all(own.len())));
             }
@@ -203,15 +198,15 @@ impl Rules for BranchLine {
     }
 
     fn audit(&self, state: &StateOf<Self>) -> Result<(), String> {
-        let all = state.open.coins.iter().all(|coins| *coins == self.board.coins || *coins == 0);
-        if all { Ok(()) } else { Err("coins came from nowhere".to_owned()) }
+        let is_right = |coins: &u32| *coins <= self.board.coins;
+        state.open.coins.iter().all(is_right).then_some(()).ok_or("there are too many coins".to_owned())
     }
 }
 
 impl Title for BranchLine {
     const ID: &'static str = "branch-line";
     const NAME: &'static str = "Branch Line";
-    const SEATS: RangeInclusive<usize> = 2..=4;
+    const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
     const VERSION: u32 = 1;
     const BOARD: &'static str = include_str!("branch-line.yaml");
     const FILES: &'static [(&'static str, &'static str)] =

@@ -18,6 +18,11 @@ pub fn is_full() -> bool {
     std::env::var_os("WAYBILL_FULL").is_some()
 }
 
+/// A count that the issues name, or a part of it in a usual run.
+pub fn count(full: usize, usual: usize) -> usize {
+    if is_full() { full } else { usual }
+}
+
 /// A moment of the test clock.
 pub fn moment(minute: i64) -> DateTime<Utc> {
     DateTime::from_timestamp(1_794_787_200 + 60 * minute, 0).unwrap()

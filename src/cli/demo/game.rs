@@ -53,7 +53,7 @@ impl Demonstration<'_, '_> {
         for number in 0.. {
             let table = hall.table(TABLE)?;
             let Standing::ToMove(seats) = table.replay.standing() else { break };
-            // A person is asked when everybody waits for him.
+            // A person is asked when everybody waits for them.
             let bot = seats.iter().find(|seat| Some(**seat) != person);
             let Some(seat) = bot.or(seats.first()).copied() else { break };
             let player = &mut self.players[seat.index()];

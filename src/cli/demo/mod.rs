@@ -169,7 +169,7 @@ impl Demo {
         Ok(Wanted { title, names, person, seed: self.seed })
     }
 
-    /// Whoever asks for another game than the one that was left should not find himself in that one.
+    /// Whoever asks for another game than the one that was left should not end up in that one.
     fn fits_what_was_left(&self, hall: &Hall) -> Result<(), Failure> {
         let Ok(table) = hall.table(TABLE) else { return Ok(()) };
         let opening = &table.replay.house.opening;

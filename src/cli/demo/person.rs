@@ -24,7 +24,7 @@ pub struct Person<'p> {
 pub enum Did {
     /// Letters were handled.
     Wrote,
-    /// He is done.
+    /// They are done.
     Left,
 }
 

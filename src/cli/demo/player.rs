@@ -1,4 +1,4 @@
-//! A player who is a bot: what he orders, what else he says, and the letter that he writes.
+//! A player who is a bot: what they order, what else they say, and the letter that they write.
 
 use super::reply::{Program, Reply};
 use crate::games::{AnyTitle, Bot, Game};
@@ -33,17 +33,17 @@ const PRESS: [&str; 7] = [
 
 /// A player.
 pub struct Player {
-    /// His seat.
+    /// Their seat.
     pub seat: Seat,
     /// Name and address.
     pub address: Address,
-    /// How his letters look.
+    /// How their letters look.
     pub program: Program,
-    /// The language in which he writes.
+    /// The language in which they write.
     pub language: Language,
-    /// The Maildir of his letters.
+    /// The Maildir of their letters.
     pub maildir: PathBuf,
-    /// How many letters he has written.
+    /// How many letters they have written.
     pub written: usize,
 }
 
@@ -70,7 +70,7 @@ pub struct Intention {
 }
 
 impl Player {
-    /// What the player writes when he is to move; nothing when there is nothing to order.
+    /// What the player writes when they are to move; nothing when there is nothing to order.
     pub fn intention(
         &self,
         company: &Company<'_>,
@@ -143,7 +143,7 @@ impl Player {
         Ok(newest.map(|(_, path)| path))
     }
 
-    /// The letter in which the player answers his newest one.
+    /// The letter in which the player answers their newest one.
     pub fn reply(&mut self, waybill: &str, lines: &[String], at: DateTime<Utc>) -> io::Result<Vec<u8>> {
         let bytes = self.newest()?.map(fs::read).transpose()?;
         let last: Option<Letter> = bytes.as_deref().map(read);

@@ -3,6 +3,7 @@
 
 use super::patience::in_time;
 use super::pieces::{jumble, noise};
+use crate::house::count;
 use crate::letters::corpus;
 use std::fs;
 use waybill::post::read;
@@ -22,7 +23,7 @@ fn check(bytes: &[u8], number: usize) {
 #[test]
 fn random_bytes() {
     let mut dice = Seeded::new(1);
-    for number in 0..30_000 {
+    for number in 0..count(30_000, 4_000) {
         let mut bytes = noise(&mut dice, 400);
         if dice.below(2) == 0 {
             bytes.splice(0..0, *b"From: a@example.org\nContent-Type: text/plain\n\n");
@@ -35,7 +36,7 @@ fn random_bytes() {
 fn damaged_letters() {
     let letters: Vec<Vec<u8>> = corpus().iter().map(|path| fs::read(path).unwrap()).collect();
     let mut dice = Seeded::new(2);
-    for number in 0..35_000 {
+    for number in 0..count(35_000, 5_000) {
         let mut bytes = letters[dice.below(letters.len())].clone();
         for _ in 0..=dice.below(6) {
             if bytes.is_empty() {
@@ -67,7 +68,7 @@ fn damaged_letters() {
 #[test]
 fn random_structures() {
     let mut dice = Seeded::new(3);
-    for number in 0..35_000 {
+    for number in 0..count(35_000, 5_000) {
         check(jumble(&mut dice, 30).as_bytes(), number);
     }
 }

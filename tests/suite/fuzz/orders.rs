@@ -2,6 +2,7 @@
 //! letters: 100,000 lines, and some that are very long.
 
 use super::patience::in_time;
+use crate::house::count;
 use waybill::orders::{
     Misread, Names, Reader, Span, Spoken, Verb, caret, has_a_slip, looks_like_order, read,
 };
@@ -133,7 +134,7 @@ fn reading_never_panics_and_marks_whole_letters() {
     ]);
     let mut dice = Seeded::new(42);
     let (mut read_well, mut misread) = (0, 0);
-    for _ in 0..100_000 {
+    for _ in 0..count(100_000, 15_000) {
         let text = text(&mut dice);
         match in_time(&text, text.len(), || read(&text, VERBS, &names, &names)) {
             Ok(reading) => {
@@ -162,7 +163,7 @@ fn reading_never_panics_and_marks_whole_letters() {
 #[test]
 fn carets_take_any_span() {
     let mut dice = Seeded::new(7);
-    for _ in 0..20_000 {
+    for _ in 0..count(20_000, 5_000) {
         let text = text(&mut dice);
         let (start, end) = (dice.below(text.len() + 4), dice.below(text.len() + 4));
         assert!(caret(&text, Span { start, end }).ends_with('^'), "{text:?} {start} {end}");
