@@ -15,7 +15,7 @@ use std::path::PathBuf;
 /// Open a table.
 #[derive(Args)]
 pub struct New {
-    /// The title, for example steel-driver
+    /// The title; `waybill titles` lists them
     title: String,
     /// The table's name
     #[arg(long, value_name = "NAME")]

@@ -35,6 +35,9 @@ impl Clerk<'_> {
             .collect();
         let mut appends: Vec<Append> = Vec::new();
         let mut decided = if orders.is_empty() { None } else { Some(table.orders(&hand, seat, &orders)) };
+        if let Some(order) = decided.as_ref().and_then(|decided| decided.as_ref().ok()?.endless()) {
+            return Err(HallError::Endless { order: order.to_owned() });
+        }
         let moved = match &mut decided {
             Some(Ok(proposal)) if !proposal.sheet.is_empty() => {
                 let sheet = std::mem::replace(&mut proposal.sheet, Sheet::new(&table.replay, table.tip()));

@@ -27,7 +27,7 @@ pub const TITLES: &[&dyn AnyTitle] = &[
     branch_line::TITLE,
 ];
 
-/// The title of a name, as people write it: `steel-driver`, `Steel Driver`.
+/// The title of a name, as people write it, with blanks or dashes.
 pub fn find(name: &str) -> Option<&'static dyn AnyTitle> {
     let plain = |text: &str| text.to_lowercase().replace([' ', '_'], "-");
     TITLES.iter().copied().find(|title| plain(title.id()) == plain(name))

@@ -39,6 +39,8 @@ pub trait Title: Rules {
     const VERBS: &'static [Verb<Self::Order, Self>];
     /// Its words and layouts, by their names in `templates/<id>/`.
     const FILES: &'static [(&'static str, &'static str)];
+    /// Messages of what speaks beside events and refusals, such as advice.
+    const SAYS: &'static [&'static [MessageOf]] = &[];
     /// A checked board. Every one says what it is called (`board`), whether it is the published one (`published`)
     /// and where it comes from (`note`).
     type Board: Serialize + DeserializeOwned;
@@ -177,7 +179,8 @@ impl<T: Title + Proves> AnyTitle for Erased<T> {
 
     fn messages(&self) -> Vec<MessageOf> {
         let [events, hidden] = [T::Event::MESSAGES, T::Hidden::MESSAGES];
-        events.iter().chain(hidden).chain(T::Refusal::MESSAGES).copied().collect()
+        let more = T::SAYS.iter().copied().flatten();
+        events.iter().chain(hidden).chain(T::Refusal::MESSAGES).chain(more).copied().collect()
     }
 
     fn read_board(&self, text: &str) -> Result<(serde_json::Value, BoardLabel), Vec<Complaint>> {

@@ -4,9 +4,9 @@
 //! said! {
 //!     /// What happens.
 //!     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-//!     pub enum Event says "sd-tell" of SteelDriver {
+//!     pub enum Event says "xy-tell" of SomeTitle {
 //!         /// A bidder raises.
-//!         Raised { seat: Seat, bid: u32, how: How },                    // sd-tell-raised { $seat } { $bid } { $how }
+//!         Raised { seat: Seat, bid: u32, how: How },                    // xy-tell-raised { $seat } { $bid } { $how }
 //!         /// A company is sold; the message is told the treasury as well, by hand.
 //!         Sold { company: Company, price: u32, next: Phase => unsaid } with (treasury),
 //!         /// A refusal may name the part of the order that is at fault.
@@ -132,7 +132,7 @@ pub const fn kebab_length(prefix: &str, name: &str) -> usize {
     length
 }
 
-/// `sd-tell` and `PutUp` give `sd-tell-put-up`.
+/// `xy-tell` and `PutUp` give `xy-tell-put-up`.
 pub const fn kebab<const LENGTH: usize>(prefix: &str, name: &str) -> [u8; LENGTH] {
     let (before, bytes) = (prefix.as_bytes(), name.as_bytes());
     let (mut id, mut to, mut at) = ([0; LENGTH], 0, 0);

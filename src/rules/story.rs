@@ -161,3 +161,92 @@ pub fn fold<R: Rules>(rules: &R, state: &mut StateOf<R>, happening: &HappeningOf
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::luck::Seeded;
+    use crate::rules::{Options, PlainView, Sight, Turn};
+    use crate::said;
+
+    /// A mill that turns for ever, or until a die shows six.
+    struct Mill {
+        throws: bool,
+    }
+
+    said! {
+        #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+        enum Turned says "mill" of Mill {
+            Round,
+        }
+    }
+
+    impl Rules for Mill {
+        type Open = u32;
+        type Own = ();
+        type Order = ();
+        type Event = Turned;
+        type Hidden = Turned;
+        type Refusal = Turned;
+        type View<'v> = PlainView<'v, u32, ()>;
+
+        fn begin(&self, _: &mut Story<'_, Self>) -> Result<(), Owed> {
+            Ok(())
+        }
+
+        fn decide(&self, story: &mut Story<'_, Self>, _: Seat, _: &()) -> Result<(), No<Turned>> {
+            story.tell(Turned::Round);
+            Ok(())
+        }
+
+        fn go_on(&self, story: &mut Story<'_, Self>) -> Result<bool, Owed> {
+            if self.throws && story.draw(&Ask::number(6, "mill"))? == 6 {
+                return Ok(false);
+            }
+            story.tell(Turned::Round);
+            Ok(true)
+        }
+
+        fn evolve(&self, state: &mut StateOf<Self>, _: &Turned) {
+            state.open += 1;
+        }
+
+        fn evolve_own(&self, _: &u32, _: &mut (), _: &Turned) {}
+
+        fn turn(&self, _: &u32) -> Turn {
+            Turn::Seats(Vec::new())
+        }
+
+        fn options(&self, _: &u32, _: &(), _: Seat) -> Options<()> {
+            Options::default()
+        }
+
+        fn view<'v>(&'v self, sight: Sight<'v, Self>) -> PlainView<'v, u32, ()> {
+            sight.plain()
+        }
+
+        fn audit(&self, _: &StateOf<Self>) -> Result<(), String> {
+            Ok(())
+        }
+    }
+
+    const START: State<u32, ()> = State { open: 0, own: Vec::new() };
+
+    #[test]
+    fn a_title_that_never_stops_is_stopped() {
+        let mill = Mill { throws: false };
+        let decided = decide(&mill, &START, Seat(0), &(), &mut Seeded::new(1));
+        assert!(matches!(decided, Err(No::Endless)));
+        assert!(matches!(begin(&mill, &START, &mut Seeded::new(1)), Err(No::Endless)));
+        assert!(matches!(foretell(&mill, &START, Seat(0), &()), Err(No::Endless)));
+    }
+
+    #[test]
+    fn a_story_ends_where_somebody_must_decide_and_a_foretold_one_at_the_dice() {
+        let mill = Mill { throws: true };
+        let decided = decide(&mill, &START, Seat(0), &(), &mut Seeded::new(1)).ok().expect("it ends");
+        assert_eq!(decided.told.len(), decided.state.open as usize);
+        let (certain, throws) = foretell(&mill, &START, Seat(0), &()).ok().expect("it is told so far");
+        assert_eq!((certain.told.len(), throws.map(|ask| ask.sides)), (1, Some(6)));
+    }
+}

@@ -60,6 +60,14 @@ pub struct Proposal {
 }
 
 impl Proposal {
+    /// The order over which the title went on for ever, if there is one: nobody can answer for that but us.
+    pub fn endless(&self) -> Option<&str> {
+        self.verdicts.iter().find_map(|verdict| match verdict {
+            Verdict::Denied(Denied::OurFault { order }) => Some(order.as_str()),
+            _ => None,
+        })
+    }
+
     /// Whether every line stands, waits or leads to dice.
     pub fn is_whole(&self) -> bool {
         use Verdict::{Stands, Throws, Waits};

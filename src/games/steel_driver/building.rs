@@ -133,8 +133,10 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
 /// now, does not come back (SD-B8, SD-F5).
 pub fn next(open: &Open, passes: Option<Company>) -> u8 {
     let count = open.order.len();
-    let at = open.active().and_then(|active| open.order.iter().position(|company| *company == active));
-    let at = at.unwrap_or(0);
+    let at = match open.phase {
+        Phase::Building { at } | Phase::Goods { at, .. } => usize::from(at),
+        Phase::Opening | Phase::Auctions { .. } | Phase::Over { .. } => 0,
+    };
     let still_in = |place: &usize| {
         let company = open.order[*place];
         Some(company) != passes && !open.passed.contains(&company)

@@ -31,7 +31,9 @@ use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
 use crate::orders::{Pen, Verb};
-use crate::rules::{Dice, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn};
+use crate::rules::{
+    Dice, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn,
+};
 use crate::written::Complaint;
 use counts::Counts;
 use data::{Board, Data};
@@ -58,6 +60,7 @@ impl Title for SteelDriver {
     const NAME: &'static str = "Steel Driver";
     const SEATS: RangeInclusive<usize> = 3..=6;
     const VERSION: u32 = 1;
+    const SAYS: &'static [&'static [MessageOf]] = &[refusals::Advice::MESSAGES];
     const BOARD: &'static str = include_str!("../../../games/steel-driver.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteelDriver>] = orders::VERBS;

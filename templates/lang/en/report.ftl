@@ -32,6 +32,7 @@ report-to-move =
 report-not-begun = The game has not begun.
 report-over = The game is over: { $places }.
 report-place = { $place }. { $who } ({ $score })
+report-endless = Waybill went round in circles over this order. Nothing of it was carried out; the moderator hears of it.
 report-our-fault = This should not have happened, and it is our fault, not yours. Please show this to the moderator: { $what }
 
 # Blocks that every position has.
