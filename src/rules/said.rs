@@ -85,9 +85,9 @@ macro_rules! said {
                 }
             ),*];
 
+            // What is not said is bound all the same, and not every enum has facts to look up.
+            #[allow(unused_variables)]
             fn sentence(&self, rules: &$rules) -> $crate::rules::Sentence {
-                // What is not said is bound all the same, and not every enum has facts to look up.
-                #[allow(unused_variables)]
                 match self {
                     $( $name::$variant $({ $( $field ),* })? => {
                         let said = $crate::rules::Sentence::new($crate::said!(@id $prefix $variant));

@@ -14,6 +14,7 @@ mod table;
 
 use super::{Done, Failure, Office};
 use crate::daemon::Daemon;
+use crate::games::TITLES;
 use crate::post::{Address, Folders};
 use crate::rules::luck::Seeded;
 use crate::rules::{Language, Seat, Sentence};
