@@ -236,8 +236,11 @@ fn hears(told: &Told, seat: Seat, kind: impl Fn(&Hidden) -> bool) -> bool {
     hidden(told).iter().any(|(owner, event)| *owner == seat && kind(event))
 }
 
+/// A kind of event by a name.
+type Kind = (&'static str, fn(&Event) -> bool);
+
 /// In which order things of some kinds happen in front of everybody.
-fn sequence(told: &Told, kinds: &[(&'static str, fn(&Event) -> bool)]) -> Vec<&'static str> {
+fn sequence(told: &Told, kinds: &[Kind]) -> Vec<&'static str> {
     let kind = |event: &Event| kinds.iter().find(|(_, is)| is(event)).map(|(name, _)| *name);
     open(told).iter().filter_map(kind).collect()
 }
