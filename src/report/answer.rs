@@ -57,7 +57,8 @@ impl Desk {
             .zip(proposal.verdicts.iter().zip(&proposal.orders))
             .map(|(line, (verdict, read))| Echo { line, asked: Asked::Title(verdict, read.as_ref()) })
             .collect();
-        let happened = self.led_to(language, before, proposal.sheet.lines(), seat);
+        let sheet = &proposal.sheet;
+        let happened = self.led_to(language, before.house.names(), sheet.base(), sheet.lines(), seat);
         let closing = self.closing(language, before, proposal, seat);
         let page = self.answer_page(language, before, &echoes, happened, closing);
         self.write(language, "answer.txt", &Page { tried: proposal.tried, ..page })
@@ -67,13 +68,14 @@ impl Desk {
     pub(super) fn led_to<'l>(
         &self,
         language: Language,
-        before: &Replay,
+        names: &[String],
+        before: &Arc<dyn Game>,
         fresh: impl IntoIterator<Item = &'l Line>,
         seat: Seat,
     ) -> Vec<String> {
-        let mut game = Arc::clone(&before.game);
+        let mut game = Arc::clone(before);
         let heard: Vec<_> = fresh.into_iter().flat_map(|line| told::retell(own(&mut game), line)).collect();
-        self.hear(language, before.house.names(), &heard, Viewer::Seat(seat))
+        self.hear(language, names, &heard, Viewer::Seat(seat))
     }
 
     /// Every line with what became of it.

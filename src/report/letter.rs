@@ -101,7 +101,7 @@ impl Desk {
         fresh: &[Line],
         seat: Seat,
     ) -> Leaf {
-        let happened = self.led_to(language, before, fresh, seat);
+        let happened = self.led_to(language, before.house.names(), &before.game, fresh, seat);
         let denied = |echo: &Echo<'_>| matches!(echo.asked, Asked::Title(Verdict::Denied(_), _));
         let mut closing = Vec::new();
         if echoes.is_empty() {

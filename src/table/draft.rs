@@ -84,6 +84,11 @@ impl Sheet {
         Sheet { table, secret: Some(secret), tip, entries: Vec::new(), base: game, used: 0 }
     }
 
+    /// The position before all that stands on the sheet; in a trial, as far as its seat can foresee it.
+    pub fn base(&self) -> &Arc<dyn Game> {
+        &self.base
+    }
+
     /// The position after all that stands on the sheet.
     pub fn game(&self) -> &dyn Game {
         &**self.position()
