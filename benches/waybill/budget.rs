@@ -4,7 +4,7 @@
 //! start-up out. A count may exceed its budget in `benches/budgets.txt` by two hundredths, and never the
 //! ceiling of its path. With `BLESS=1` the counts become the budgets.
 
-use crate::games::{WholeGame, whole_game};
+use crate::games::{WholeGame, play_again, whole_game};
 use crate::letters::middle;
 use crate::{audit, chain, fold, letter_in, orders, reports};
 use std::collections::BTreeMap;
@@ -35,6 +35,7 @@ struct Hot {
 const PATHS: &[Hot] = &[
     Hot { name: "fold", unit: "act", ceiling: 25_000.0, repeats: 3, tries: 1, repeat: repeat_fold },
     Hot { name: "audit", unit: "act", ceiling: 60_000.0, repeats: 3, tries: 1, repeat: repeat_audit },
+    Hot { name: "order", unit: "order", ceiling: 200_000.0, repeats: 3, tries: 1, repeat: repeat_order },
     Hot { name: "orders", unit: "line", ceiling: 7_000.0, repeats: 3, tries: 1, repeat: repeat_orders },
     Hot { name: "chain", unit: "record", ceiling: 20_000.0, repeats: 3, tries: 1, repeat: repeat_chain },
     Hot {
@@ -53,7 +54,7 @@ const PATHS: &[Hot] = &[
 /// 28 railroads and of everybody who may be intercepted.
 fn room(path: &str, title: &str) -> f64 {
     match (path, title) {
-        ("audit" | "chain", "rail-baron") => 1.5,
+        ("audit" | "chain" | "order", "rail-baron") => 1.5,
         ("report", "rail-baron") => 1.8,
         _ => 1.0,
     }
@@ -72,6 +73,13 @@ fn repeat_audit(game: &WholeGame, repeats: u32) -> usize {
     let openings = Openings::default();
     (0..repeats).for_each(|_| audit::audit(game, &openings));
     game.acts
+}
+
+/// An order read, decided and chained, with its snapshot and index entry where one is due.
+fn repeat_order(game: &WholeGame, repeats: u32) -> usize {
+    let openings = Openings::default();
+    (0..repeats).for_each(|_| play_again(game, &openings));
+    game.orders.len()
 }
 
 fn repeat_orders(game: &WholeGame, repeats: u32) -> usize {

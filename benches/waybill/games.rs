@@ -24,6 +24,8 @@ pub struct WholeGame {
     pub lines: Vec<Line>,
     /// Every order of its players, as they wrote it.
     pub orders: Vec<String>,
+    /// Who gave each of them.
+    pub seats: Vec<Seat>,
     /// What its players did: each record, and whatever a plan did in the place of an order. A peer that knows no
     /// plans needs a move for each of them.
     pub acts: usize,
@@ -38,17 +40,18 @@ pub fn whole_games() -> Vec<WholeGame> {
 pub fn whole_game(title: &'static dyn AnyTitle) -> WholeGame {
     let hall = Hall::new(Arc::new(MemoryJournal::new()));
     let mut table = begun(&hall, title, TABLE);
-    let mut orders = Vec::new();
+    let (mut orders, mut seats) = (Vec::new(), Vec::new());
     let mut dice = Seeded::new(1);
     for _ in 0..ENDLESS {
         let Some((seat, order)) = next_order(&table, &mut dice) else { break };
         give(&hall, &mut table, seat, &order);
         orders.push(order);
+        seats.push(seat);
     }
     assert!(table.replay.house.progress.closed, "{} does not end", title.id());
     let lines = hall.journal().read(TABLE, 0).expect("memory");
     let acts = lines.len() + lines.iter().map(|line| planned(line)).sum::<usize>();
-    WholeGame { title, lines, orders, acts }
+    WholeGame { title, lines, orders, seats, acts }
 }
 
 /// How many events of a record everybody sees a plan bring about.
@@ -65,6 +68,17 @@ fn planned(line: &str) -> usize {
 pub fn begun(hall: &Hall, title: &dyn AnyTitle, table: &str) -> Table {
     let new = new_table(title, table);
     hall.open(new, &hand(By::Moderator)).expect("the built-in board opens")
+}
+
+/// Decides all orders of a game again from its opening, without a journal.
+pub fn play_again(game: &WholeGame, openings: &Openings) {
+    let opened = Table::open(new_table(game.title, TABLE), &hand(By::Moderator), openings);
+    let (mut table, sheet) = opened.expect("the built-in board opens");
+    table.append(sheet);
+    for (seat, order) in game.seats.iter().zip(&game.orders) {
+        let proposal = table.orders(&hand(By::Seat(*seat)), *seat, &[order]).expect("it was just played");
+        table.append(proposal.sheet);
+    }
 }
 
 fn new_table<'n>(title: &dyn AnyTitle, table: &'n str) -> NewTable<'n> {
