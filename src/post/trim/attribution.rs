@@ -134,11 +134,12 @@ impl Best {
         {
             return Joins::Whole;
         }
-        let is_name =
-            above.strange == 0 && above.words <= 5 && !line.contains(|sign: char| sign.is_ascii_digit());
-        if torn && blanks == 0 && is_name && line.ends_with(['<', '(', '"', ',']) {
+        let is_bare = above.strange == 0 && above.words <= 6 && above.verb.is_none();
+        let is_cut =
+            line.ends_with(['<', '(', '"', ',']) && !line.contains(|sign: char| sign.is_ascii_digit());
+        if torn && blanks == 0 && is_bare && is_cut {
             Joins::Part
-        } else if torn && is_name {
+        } else if is_bare && (torn || above.moment.time) {
             Joins::Perhaps
         } else {
             Joins::Not
@@ -197,7 +198,8 @@ fn judged(text: &str, clues: &Clues, alone: bool, above_quote: bool, words: &Wor
     let first = text.split(' ').next().unwrap_or_default().to_lowercase();
     let named = clues.begin == Begin::Name
         || (clues.begin == Begin::Torn && !words.parts.contains_key(first.as_str()));
-    let short = alone && named && (2..=6).contains(&clues.words) && clues.strange <= 1;
+    let one_sentence = !text.contains(". ") && !text.contains("! ") && !text.contains("? ");
+    let short = alone && named && one_sentence && (2..=6).contains(&clues.words) && clues.strange <= 1;
     (short && clues.verb.is_some() && clues.ends_in_verb).then_some(false)
 }
 

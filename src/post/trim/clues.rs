@@ -135,17 +135,14 @@ fn begin_of(folded: &str, text: &str, words: &Words) -> Begin {
     let begins_with_digit = first.starts_with(|sign: char| sign.is_ascii_digit()) && !first.contains('@');
     let is_named = matches!(words.parts.get(first), Some(Part::Day | Part::Month));
     let soon = || tokens.clone().take(3).any(|token| token.starts_with(|sign: char| sign.is_ascii_digit()));
-    if opening.is_some() && (begins_with_digit || is_named) {
-        return Begin::Date;
+    // An hour or a year alone is what a line was broken before; "At 09:20 16/11/2026" goes on to a day.
+    let is_hour = first.contains(':') && !Moment::in_line(text).is_full();
+    let is_year = first.len() == 4 && first.bytes().all(|byte| byte.is_ascii_digit());
+    if begins_with_digit && (is_hour || (is_year && opening.is_none())) {
+        return Begin::Torn;
     }
-    if is_named && soon() {
+    if begins_with_digit || (is_named && (opening.is_some() || soon())) {
         return Begin::Date;
-    }
-    if begins_with_digit {
-        // An hour or a year alone is what a line was broken before.
-        let bare =
-            first.contains(':') || (first.len() == 4 && first.bytes().all(|byte| byte.is_ascii_digit()));
-        return if bare { Begin::Torn } else { Begin::Date };
     }
     let opens_bracket = text.starts_with(['<', '(']);
     let closes_first = text.find('>').is_some_and(|close| !text[..close].contains('<'));

@@ -37,19 +37,17 @@ fn is_known_block(lines: &[&str], first: Label, words: &Words) -> bool {
         return true;
     }
     let mut found = vec![first];
-    let mut strangers = 0;
+    let mut above = lines[0];
     for line in lines.iter().skip(1).filter(|line| !line.is_empty()).take(DEEPEST) {
         match label(line).and_then(|name| meaning(name, words)) {
-            Some(says) => {
-                strangers = 0;
-                found.push(says);
-            }
-            // A long list of addresses goes on in the next lines.
-            None => strangers += 1,
+            // Nobody's head has its writer below its reader: this is another one, below own words.
+            Some(Label::From) if first == Label::To => return false,
+            Some(says) => found.push(says),
+            // A long list of addresses goes on in the next lines, and so does one that was broken.
+            None if above.ends_with([',', ';', ':']) || line.starts_with(' ') || has_address(line) => {}
+            None => break,
         }
-        if strangers > 2 {
-            break;
-        }
+        above = line;
     }
     let has = |says: Label| found.contains(&says);
     let is_letter = has(Label::Date) || has(Label::Subject);
@@ -153,5 +151,7 @@ mod tests {
         check("da: Torino\na: Milano\n", false);
         check("red: build A - B\nblue: take C", false);
         check("Date: tomorrow, I think", false);
+        check("a: Torino\nDa: Anna\nInviato: lunedì\nA: Bert\nOggetto: x", false);
+        check("da: Torino\nper ora\npoi\nFrom: Anna\nSent: Monday", false);
     }
 }

@@ -183,7 +183,7 @@ impl Reading<'_, '_> {
         }
         if !found.sure {
             // "Anna wrote:" and then words without a mark: one paragraph is theirs.
-            return Next::Line(self.paragraph_end(next));
+            return Next::Line(self.passage_end(next));
         }
         // Between marked quotes a bare announcement is only dropped; anywhere else all that follows is quoted.
         let end = self.paragraph_end(next);
@@ -195,6 +195,16 @@ impl Reading<'_, '_> {
     fn paragraph_end(&self, from: usize) -> usize {
         let ends = |at: &usize| self.lines[*at].is_empty() || self.is_quote(*at);
         (from..self.lines.len()).find(ends).unwrap_or(self.lines.len())
+    }
+
+    /// The same, or the line in it that announces a quote.
+    fn passage_end(&mut self, from: usize) -> usize {
+        let end = self.paragraph_end(from);
+        let announces = |at: &usize| {
+            self.announcement(*at).is_some_and(|found| found.sure)
+                || headers::is_block(&self.lines[*at..], self.words)
+        };
+        (from..end).find(announces).unwrap_or(end)
     }
 
     /// Behind the beginning of a signature: on to the next quote, or to the line that announces one.
@@ -219,7 +229,7 @@ impl Reading<'_, '_> {
     fn legal(&mut self, at: usize) -> Next {
         if self.own.is_empty() && !self.quoted_before {
             self.gap = true;
-            return Next::Line(self.paragraph_end(at));
+            return Next::Line(self.passage_end(at + 1));
         }
         self.tail(at)
     }

@@ -66,7 +66,9 @@ pub fn meaning(lines: &[&str], folded: &mut String, words: &Words) -> Option<Lin
         }
         Meaning::Footer => {
             let sentence = sentence(lines);
-            (sentence.contains('@') || has(&words.links, &sentence)).then_some(Line::Tail)
+            // What the phrase itself says does not count.
+            let rest = sentence.split_once(phrase).map_or("", |(_, rest)| rest);
+            (rest.contains('@') || has(&words.links, rest)).then_some(Line::Tail)
         }
         Meaning::Quote => Some(Line::Quote),
         Meaning::PgpHead => Some(Line::PgpHead),

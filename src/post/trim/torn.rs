@@ -1,13 +1,16 @@
 //! Quoted lines that a program wrapped after it had marked them: their last words stand without a mark.
 //!
-//! One such line looks like an answer between two quoted ones, and an answer must never be lost. A program
-//! tears every line that is too long, and leaves none behind; so it is believed only where it happened
-//! twice, and oftener than such a line stayed whole.
+//! Such a line looks like an answer between two quoted ones, and an answer must never be lost: of 692 that
+//! were tried, 79 once were. A program tears every line that is too long, and leaves none behind; so it is
+//! believed only where it happened three times, and oftener than such a line stayed whole.
 
 use super::quote::Marks;
 
 /// Below this width nobody wraps a line.
 const NARROWEST: usize = 60;
+
+/// How many lines are torn at least where a program did it; people seldom answer so often without a blank line.
+const LEAST: usize = 3;
 
 /// Whether a program tore the quoted lines of a letter.
 pub fn is_torn(lines: &[&str], marks: &Marks<'_>) -> bool {
@@ -28,7 +31,7 @@ pub fn is_torn(lines: &[&str], marks: &Marks<'_>) -> bool {
             false => {}
         }
     }
-    torn >= 2 && torn > whole
+    torn >= LEAST && torn > whole
 }
 
 /// Whether a line without a mark may be the end of the quoted one above it.
