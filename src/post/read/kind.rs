@@ -11,7 +11,7 @@ pub fn of(message: &Message<'_>) -> Kind {
     let mut signs = Signs::of(message);
     // Somebody who writes to us through a group, or as a member of one, carries a token of their seat in
     // the address; a newsletter cannot know it. Whose it is, and whether it is any, is asked later.
-    signs.list &= signs.bulk || !has_token(message);
+    signs.list = signs.list && (signs.bulk || !has_token(message));
     if signs.own {
         Kind::Own
     } else if signs.bounce || (signs.from_a_daemon && (signs.no_return || is_bounce_subject(message))) {
@@ -130,18 +130,21 @@ fn has_token(message: &Message<'_>) -> bool {
 fn is_nobody(mailbox: &str) -> bool {
     let name: String = mailbox.chars().filter(|letter| letter.is_alphanumeric()).take(40).collect();
     let name = name.to_ascii_lowercase();
-    [
-        "noreply",
-        "donotreply",
-        "nonrispondere",
-        "norispondere",
-        "nichtantworten",
-        "nepasrepondre",
-        "noresponder",
-    ]
-    .iter()
-    .any(|nobody| name.starts_with(nobody) || name.ends_with(nobody))
+    NOBODY.iter().any(|nobody| name.starts_with(nobody) || name.ends_with(nobody))
 }
+
+/// Names of such addresses, without dashes and dots.
+const NOBODY: &[&str] = &[
+    "noreply",
+    "donotreply",
+    "nonrispondere",
+    "norispondere",
+    "nichtantworten",
+    "nepasrepondre",
+    "noresponder",
+    "naoresponda",
+    "nietbeantwoorden",
+];
 
 /// How the subject of a machine's answer begins, in lower case.
 const AUTO: &[&str] = &[

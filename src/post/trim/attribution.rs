@@ -52,8 +52,9 @@ fn ends_in_verb(line: &str, words: &Words) -> bool {
         return false;
     }
     let last = last.to_lowercase();
-    words.verbs.get(last.as_str()) == Some(&Verb::Wrote)
-        || words.split_ends.contains(last.as_str())
+    let token = words.token(&last);
+    token.verb == Some(Verb::Wrote)
+        || token.ends_split
         || words.inner_verbs.iter().any(|verb| last.ends_with(verb))
 }
 
@@ -156,7 +157,7 @@ fn with_opening(lines: &[&str], floor: usize, found: Found, words: &Words) -> Fo
     let line = line.trim_end_matches([',', '.']);
     let is_opening = |opens: &&str| {
         line.strip_prefix(*opens).is_some_and(|rest| {
-            rest.is_empty() || rest.strip_prefix(' ').is_some_and(|day| words.parts.contains_key(day))
+            rest.is_empty() || rest.strip_prefix(' ').is_some_and(|day| words.token(day).part.is_some())
         })
     };
     let opens = line.len() <= 30 && words.opens.iter().any(is_opening);
@@ -196,8 +197,8 @@ fn judged(text: &str, clues: &Clues, alone: bool, above_quote: bool, words: &Wor
     }
     // "Anna Rossi wrote:", short and with nothing behind the verb.
     let first = text.split(' ').next().unwrap_or_default().to_lowercase();
-    let named = clues.begin == Begin::Name
-        || (clues.begin == Begin::Torn && !words.parts.contains_key(first.as_str()));
+    let named =
+        clues.begin == Begin::Name || (clues.begin == Begin::Torn && words.token(&first).part.is_none());
     let one_sentence = !text.contains(". ") && !text.contains("! ") && !text.contains("? ");
     let short = alone && named && one_sentence && (2..=6).contains(&clues.words) && clues.strange <= 1;
     (short && clues.verb.is_some() && clues.ends_in_verb).then_some(false)

@@ -25,6 +25,8 @@ pub struct Clues {
     pub ends_in_verb: bool,
     /// Whether a verb of two words may end in it.
     split: bool,
+    /// Whether a verb in the first person may begin in it.
+    begins_mine: bool,
     /// Whether somebody speaks of what they wrote themselves.
     pub mine: bool,
     /// Whether an address stands in it.
@@ -51,7 +53,10 @@ impl Clues {
     /// Looks for them.
     pub fn of(text: &str, words: &Words) -> Clues {
         let text = text.trim_start_matches([' ', '*', '_', '-', '"', '[', '|']);
-        let folded = text.to_lowercase().replace('’', "'");
+        let mut folded = text.to_lowercase();
+        if folded.contains('’') {
+            folded = folded.replace('’', "'");
+        }
         let bracketed = text.contains("mailto:")
             || text
                 .split(['<', '(', '['])
@@ -62,6 +67,7 @@ impl Clues {
             verb: None,
             ends_in_verb: false,
             split: false,
+            begins_mine: false,
             mine: false,
             address: bracketed || has_address(text),
             bracketed,
@@ -79,7 +85,8 @@ impl Clues {
             clues.verb = Some(Verb::Wrote);
             clues.ends_in_verb = true;
         }
-        clues.mine = clues.verb.is_some() && words.mine.iter().any(|mine| contains_words(&folded, mine));
+        clues.mine =
+            clues.mine && clues.begins_mine && words.mine.iter().any(|mine| contains_words(&folded, mine));
         clues
     }
 
@@ -106,18 +113,25 @@ impl Clues {
         }
         self.words += 1;
         self.ends_in_verb = false;
-        self.split |= words.split_ends.contains(bare);
-        if let Some(verb) = words.verbs.get(loose).or_else(|| words.verbs.get(bare)) {
-            self.verb = self.verb.max(Some(*verb));
+        let mut known = words.token(bare);
+        if known.verb.is_none() && loose != bare {
+            // "napisał(a):" is a verb with its brackets.
+            known.verb = words.token(loose).verb;
+        }
+        self.split |= known.ends_split;
+        self.begins_mine |= known.begins_mine;
+        self.mine |= known.ends_mine;
+        if known.verb.is_some() {
+            self.verb = self.verb.max(known.verb);
             self.ends_in_verb = true;
             return;
         }
-        let part = words.parts.get(bare);
-        self.day |= part == Some(&Part::Day);
+        self.day |= known.part == Some(Part::Day);
         let first = raw.trim_start_matches(SIGNS).chars().next();
         let is_name = first.is_some_and(|first| !first.is_lowercase());
-        let is_known =
-            part.is_some() || is_name || bare.contains(|sign: char| sign.is_ascii_digit() || sign == '@');
+        let is_known = known.part.is_some()
+            || is_name
+            || bare.contains(|sign: char| sign.is_ascii_digit() || sign == '@');
         self.strange += usize::from(!is_known);
     }
 }
@@ -133,7 +147,7 @@ fn begin_of(folded: &str, text: &str, words: &Words) -> Begin {
         rest.split([' ', ',']).map(|token| token.trim_matches(SIGNS)).filter(|token| !token.is_empty());
     let first = tokens.next().unwrap_or_default();
     let begins_with_digit = first.starts_with(|sign: char| sign.is_ascii_digit()) && !first.contains('@');
-    let is_named = matches!(words.parts.get(first), Some(Part::Day | Part::Month));
+    let is_named = matches!(words.token(first).part, Some(Part::Day | Part::Month));
     let soon = || tokens.clone().take(3).any(|token| token.starts_with(|sign: char| sign.is_ascii_digit()));
     // An hour or a year alone is what a line was broken before; "At 09:20 16/11/2026" goes on to a day.
     let is_hour = first.contains(':') && !Moment::in_line(text).is_full();
@@ -147,7 +161,7 @@ fn begin_of(folded: &str, text: &str, words: &Words) -> Begin {
     let opens_bracket = text.starts_with(['<', '(']);
     let closes_first = text.find('>').is_some_and(|close| !text[..close].contains('<'));
     let starts_low = text.starts_with(char::is_lowercase) && !has_address(first);
-    if opens_bracket || closes_first || starts_low || words.verbs.contains_key(first) {
+    if opens_bracket || closes_first || starts_low || words.token(first).verb.is_some() {
         Begin::Torn
     } else {
         Begin::Name

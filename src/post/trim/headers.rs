@@ -18,7 +18,8 @@ pub fn is_block(lines: &[&str], words: &Words) -> bool {
         Some(first) => is_known_block(lines, first, words),
         // In a language that nobody wrote down: somebody's address and a moment by the hour.
         None => {
-            let named = lines[0].contains(['<', '[']) && has_address(lines[0]);
+            let sign = lines[0].as_bytes().contains(&b'@');
+            let named = sign && lines[0].contains(['<', '[']) && has_address(lines[0]);
             let shape = if named { Shape::of(lines) } else { return false };
             shape.labels >= 3 && shape.full_moment
         }

@@ -35,6 +35,11 @@ const LONGEST_SENT: usize = 100;
 /// What the first of some lines is, if its words are known. The buffer is kept between lines.
 pub fn meaning(lines: &[&str], folded: &mut String, words: &Words) -> Option<Line> {
     let line = lines[0];
+    if line.as_bytes().first().is_some_and(u8::is_ascii_alphabetic)
+        && !words.phrases.may_begin(line.as_bytes())
+    {
+        return None;
+    }
     let start = line.trim_start_matches([' ', '<', '(', '"', '•', '.', '+', '|']);
     let start = start.trim_start_matches(DRAWN).trim_start_matches([' ', '<', '(', '"', '*', '_', '-']);
     let known = words.phrases.may_begin(start.as_bytes()).then(|| {

@@ -2,7 +2,8 @@
 //!
 //! A translator adds to that file alone. Here it is taken apart once, and whoever reads letters asks.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::LazyLock;
 
 /// What a line means by its first words.
@@ -62,18 +63,14 @@ pub struct Words {
     pub quoting: Vec<&'static str>,
     /// Verbs in the first person.
     pub mine: Vec<&'static str>,
-    /// Verbs of one word.
-    pub verbs: HashMap<&'static str, Verb>,
+    /// Words of announcements, and what each is.
+    pub tokens: Table<Token>,
     /// Verbs of two words, which may have something in between.
     pub split_verbs: Vec<(&'static str, &'static str, Verb)>,
-    /// The last words of those.
-    pub split_ends: HashSet<&'static str>,
     /// Verbs in scripts that put no blanks between words.
     pub inner_verbs: Vec<&'static str>,
-    /// The names of days and months, and small words beside dates and names.
-    pub parts: HashMap<&'static str, Part>,
     /// Labels of a head.
-    pub labels: HashMap<&'static str, Label>,
+    pub labels: Table<Label>,
     /// Words for a letter.
     pub letters: Vec<&'static str>,
     /// Parts of words that name a device or a program.
@@ -88,19 +85,58 @@ pub struct Words {
     pub phrases: Phrases,
 }
 
-/// What a word is in an announcement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What a word can be in an announcement.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Token {
+    /// A verb of writing.
+    pub verb: Option<Verb>,
+    /// The end of a verb of two words.
+    pub ends_split: bool,
+    /// Part of a date, or a small word.
+    pub part: Option<Part>,
+    /// The beginning of a verb in the first person.
+    pub begins_mine: bool,
+    /// The end of one.
+    pub ends_mine: bool,
+}
+
+/// What a word is beside names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// The name of a day.
-    Day,
-    /// The name of a month.
-    Month,
     /// A small word.
     Between,
+    /// The name of a month.
+    Month,
+    /// The name of a day.
+    Day,
+}
+
+/// A table whose keys are ours, so that nobody can make it slow; they are short, and so is this hash (FNV).
+pub type Table<T> = HashMap<&'static str, T, BuildHasherDefault<Short>>;
+
+/// FNV-1a.
+#[derive(Clone, Copy)]
+pub struct Short(u64);
+
+impl Default for Short {
+    fn default() -> Short {
+        Short(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hasher for Short {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
 }
 
 /// First words of lines, sorted.
-#[derive(Default)]
 pub struct Phrases {
     all: Vec<(&'static str, Meaning)>,
     /// For each the longest other that it begins with.
@@ -109,6 +145,8 @@ pub struct Phrases {
     keys: Vec<u64>,
     /// Those that have fewer than eight bytes.
     short: Vec<&'static str>,
+    /// A bit for the first four bytes of each.
+    sieve: [u64; 64],
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| Words::read(include_str!("words.txt")));
@@ -132,30 +170,28 @@ impl Words {
             opens: Vec::new(),
             quoting: Vec::new(),
             mine: Vec::new(),
-            verbs: HashMap::new(),
+            tokens: Table::default(),
             split_verbs: Vec::new(),
-            split_ends: HashSet::new(),
             inner_verbs: Vec::new(),
-            parts: HashMap::new(),
-            labels: HashMap::new(),
+            labels: Table::default(),
             letters: Vec::new(),
             gadgets: Vec::new(),
             secrets: Vec::new(),
             links: Vec::new(),
             verb_ends: [false; 256],
-            phrases: Phrases::default(),
+            phrases: Phrases::new(Vec::new()),
         };
         let mut phrases = MARKS.to_vec();
         for (key, entry) in entries(text) {
             match key {
-                "opens" => words.opens.push(entry),
+                "opens" => words.add_opening(entry),
                 "quoting" => words.quoting.push(entry),
-                "mine" => words.mine.push(entry),
+                "mine" => words.add_mine(entry),
                 "wrote" => words.add_verb(entry, Verb::Wrote),
                 "said" => words.add_verb(entry, Verb::Said),
-                "days" => drop(words.parts.insert(entry, Part::Day)),
-                "months" => drop(words.parts.entry(entry).or_insert(Part::Month)),
-                "between" => drop(words.parts.entry(entry).or_insert(Part::Between)),
+                "days" => words.add_part(entry, Part::Day),
+                "months" => words.add_part(entry, Part::Month),
+                "between" => words.add_part(entry, Part::Between),
                 "from" => drop(words.labels.insert(entry, Label::From)),
                 "date" => drop(words.labels.insert(entry, Label::Date)),
                 "to" => drop(words.labels.insert(entry, Label::To)),
@@ -168,16 +204,32 @@ impl Words {
                 _ => phrases.extend(meaning_of(key).map(|meaning| (entry, meaning))),
             }
         }
-        // What opens an announcement, and the halves of a verb, are small words wherever else they stand.
-        let halves = words.split_verbs.iter().flat_map(|(first, last, _)| [*first, *last]);
-        let small: Vec<&str> =
-            words.opens.iter().copied().chain(halves).flat_map(str::split_whitespace).collect();
-        for word in small {
-            words.parts.entry(word).or_insert(Part::Between);
-        }
         words.opens.sort_by_key(|entry| std::cmp::Reverse(entry.len()));
         words.phrases = Phrases::new(phrases);
         words
+    }
+
+    /// What a word in lower case is in an announcement.
+    pub fn token(&self, word: &str) -> Token {
+        self.tokens.get(word).copied().unwrap_or_default()
+    }
+
+    /// A day is a day in every language, even where it is a small word in another.
+    fn add_part(&mut self, entry: &'static str, part: Part) {
+        let known = &mut self.tokens.entry(entry).or_default().part;
+        *known = Some(known.map_or(part, |known| known.max(part)));
+    }
+
+    fn add_opening(&mut self, entry: &'static str) {
+        self.opens.push(entry);
+        entry.split(' ').for_each(|word| self.add_part(word, Part::Between));
+    }
+
+    fn add_mine(&mut self, entry: &'static str) {
+        self.mine.push(entry);
+        let first = entry.split(' ').next().unwrap_or(entry);
+        self.tokens.entry(first).or_default().begins_mine = true;
+        self.tokens.entry(last_word(entry)).or_default().ends_mine = true;
     }
 
     fn add_verb(&mut self, entry: &'static str, verb: Verb) {
@@ -185,13 +237,19 @@ impl Words {
         if !entry.starts_with(char::is_lowercase) {
             self.inner_verbs.push(entry);
         } else if let Some((first, last)) = entry.split_once(" … ").or_else(|| entry.split_once(' ')) {
+            // Its halves are small words wherever else they stand.
             self.split_verbs.push((first, last, verb));
-            self.split_ends.insert(last.rsplit(' ').next().unwrap_or(last));
+            first.split(' ').chain(last.split(' ')).for_each(|word| self.add_part(word, Part::Between));
+            self.tokens.entry(last_word(last)).or_default().ends_split = true;
         } else {
-            let known = self.verbs.entry(entry).or_insert(verb);
-            *known = verb.max(*known);
+            let known = &mut self.tokens.entry(entry).or_default().verb;
+            *known = (*known).max(Some(verb));
         }
     }
+}
+
+fn last_word(entry: &'static str) -> &'static str {
+    entry.rsplit(' ').next().unwrap_or(entry)
 }
 
 /// Every entry of the file with its key.
@@ -220,7 +278,13 @@ impl Phrases {
         all.sort_by_key(|(phrase, _)| *phrase);
         // A language may share a phrase with another.
         all.dedup_by_key(|(phrase, _)| *phrase);
-        let mut phrases = Phrases::default();
+        let mut phrases = Phrases {
+            all: Vec::new(),
+            shorter: Vec::new(),
+            keys: Vec::new(),
+            short: Vec::new(),
+            sieve: [0; 64],
+        };
         let mut open: Vec<usize> = Vec::new();
         for (at, (phrase, _)) in all.iter().enumerate() {
             while open.last().is_some_and(|last| !phrase.starts_with(all[*last].0)) {
@@ -231,7 +295,10 @@ impl Phrases {
             let mut first = [0; 8];
             let size = phrase.len().min(8);
             first[..size].copy_from_slice(&phrase.as_bytes()[..size]);
-            phrases.keys.push(u64::from_be_bytes(first));
+            let key = u64::from_be_bytes(first);
+            phrases.keys.push(key);
+            let place = place_in_sieve(key);
+            phrases.sieve[place / 64] |= 1 << (place % 64);
             if phrase.len() < 8 {
                 phrases.short.push(phrase);
             }
@@ -243,6 +310,10 @@ impl Phrases {
     pub fn may_begin(&self, line: &[u8]) -> bool {
         let Some(first) = line.first_chunk::<8>().filter(|first| first.is_ascii()) else { return true };
         let key = u64::from_be_bytes(first.map(|byte| byte.to_ascii_lowercase()));
+        let bit = place_in_sieve(key);
+        if self.sieve[bit / 64] & (1 << (bit % 64)) == 0 {
+            return false;
+        }
         let place = self.keys.partition_point(|other| *other < key);
         let begins = |short: &&str| line[..short.len()].eq_ignore_ascii_case(short.as_bytes());
         self.keys.get(place) == Some(&key) || self.short.iter().any(begins)
@@ -260,6 +331,11 @@ impl Phrases {
         }
         None
     }
+}
+
+/// Where the first four bytes have their bit.
+fn place_in_sieve(key: u64) -> usize {
+    ((key >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize
 }
 
 #[cfg(test)]
