@@ -25,8 +25,6 @@ pub struct Clues {
     pub ends_in_verb: bool,
     /// Whether a verb of two words may end in it.
     split: bool,
-    /// Whether a verb in the first person may begin in it.
-    begins_mine: bool,
     /// Whether somebody speaks of what they wrote themselves.
     pub mine: bool,
     /// Whether an address stands in it.
@@ -44,10 +42,9 @@ pub struct Clues {
 }
 
 /// Signs around a text and around its words.
-const SIGNS: &[char] = &[
-    ' ', ',', ';', ':', '：', '.', '(', ')', '[', ']', '<', '>', '"', '\'', '*', '_', '-', '“', '”', '„',
-    '«', '»', '|',
-];
+fn is_sign(letter: char) -> bool {
+    matches!(letter, ' '..='/' | ':'..='@' | '['..='`' | '{'..='~' | '：' | '“' | '”' | '„' | '«' | '»')
+}
 
 impl Clues {
     /// Looks for them.
@@ -67,7 +64,6 @@ impl Clues {
             verb: None,
             ends_in_verb: false,
             split: false,
-            begins_mine: false,
             mine: false,
             address: bracketed || has_address(text),
             bracketed,
@@ -77,16 +73,17 @@ impl Clues {
             strange: 0,
         };
         // Lower case may change how many words there are in no script we know; zip forgives it.
+        let mut end = 0;
         for (raw, token) in text.split([' ', ',']).zip(folded.split([' ', ','])) {
-            clues.note(raw, token, words);
+            end += token.len();
+            clues.note(raw, token, &folded[..end], words);
+            end += 1;
         }
         clues.note_split_verbs(&folded, words);
         if !folded.is_ascii() && words.inner_verbs.iter().any(|verb| folded.contains(verb)) {
             clues.verb = Some(Verb::Wrote);
             clues.ends_in_verb = true;
         }
-        clues.mine =
-            clues.mine && clues.begins_mine && words.mine.iter().any(|mine| contains_words(&folded, mine));
         clues
     }
 
@@ -100,14 +97,14 @@ impl Clues {
             {
                 self.verb = self.verb.max(Some(*verb));
                 let behind = &folded[place + first.len() + end + last.len()..];
-                self.ends_in_verb |= behind.trim_matches(SIGNS).is_empty();
+                self.ends_in_verb |= behind.trim_matches(is_sign).is_empty();
             }
         }
     }
 
-    fn note(&mut self, raw: &str, token: &str, words: &Words) {
+    fn note(&mut self, raw: &str, token: &str, so_far: &str, words: &Words) {
         let loose = token.trim_matches([':', '：', '-', '*', '_', '"', '<', '>', '[']);
-        let bare = token.trim_matches(SIGNS);
+        let bare = token.trim_matches(is_sign);
         if bare.is_empty() {
             return;
         }
@@ -119,15 +116,14 @@ impl Clues {
             known.verb = words.token(loose).verb;
         }
         self.split |= known.ends_split;
-        self.begins_mine |= known.begins_mine;
-        self.mine |= known.ends_mine;
+        self.mine |= known.ends_mine && ends_in_mine(so_far.trim_end_matches(is_sign), words);
         if known.verb.is_some() {
             self.verb = self.verb.max(known.verb);
             self.ends_in_verb = true;
             return;
         }
         self.day |= known.part == Some(Part::Day);
-        let first = raw.trim_start_matches(SIGNS).chars().next();
+        let first = raw.trim_start_matches(is_sign).chars().next();
         let is_name = first.is_some_and(|first| !first.is_lowercase());
         let is_known = known.part.is_some()
             || is_name
@@ -138,13 +134,15 @@ impl Clues {
 
 /// How a text begins, in lower case and as it was written.
 fn begin_of(folded: &str, text: &str, words: &Words) -> Begin {
+    let first = folded.as_bytes().first();
     let opening = words
         .opens
         .iter()
+        .filter(|opens| opens.as_bytes().first() == first)
         .find(|opens| folded.strip_prefix(**opens).is_some_and(|rest| rest.starts_with([' ', ','])));
     let rest = &folded[opening.map_or(0, |opening| opening.len())..];
     let mut tokens =
-        rest.split([' ', ',']).map(|token| token.trim_matches(SIGNS)).filter(|token| !token.is_empty());
+        rest.split([' ', ',']).map(|token| token.trim_matches(is_sign)).filter(|token| !token.is_empty());
     let first = tokens.next().unwrap_or_default();
     let begins_with_digit = first.starts_with(|sign: char| sign.is_ascii_digit()) && !first.contains('@');
     let is_named = matches!(words.token(first).part, Some(Part::Day | Part::Month));
@@ -168,11 +166,16 @@ fn begin_of(folded: &str, text: &str, words: &Words) -> Begin {
     }
 }
 
-/// Whether words stand in a text, not as part of longer ones.
-pub fn contains_words(text: &str, words: &str) -> bool {
-    place_of(text, words).is_some()
+/// Whether a text, in lower case, ends in a verb in the first person.
+fn ends_in_mine(text: &str, words: &Words) -> bool {
+    words
+        .mine
+        .iter()
+        .filter_map(|mine| text.strip_suffix(mine))
+        .any(|rest| !rest.ends_with(char::is_alphanumeric))
 }
 
+/// Where words stand in a text, not as part of longer ones.
 fn place_of(text: &str, words: &str) -> Option<usize> {
     let is_apart = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphanumeric());
     text.match_indices(words).map(|(place, _)| place).find(|place| {

@@ -94,9 +94,7 @@ pub struct Token {
     pub ends_split: bool,
     /// Part of a date, or a small word.
     pub part: Option<Part>,
-    /// The beginning of a verb in the first person.
-    pub begins_mine: bool,
-    /// The end of one.
+    /// The end of a verb in the first person.
     pub ends_mine: bool,
 }
 
@@ -227,8 +225,6 @@ impl Words {
 
     fn add_mine(&mut self, entry: &'static str) {
         self.mine.push(entry);
-        let first = entry.split(' ').next().unwrap_or(entry);
-        self.tokens.entry(first).or_default().begins_mine = true;
         self.tokens.entry(last_word(entry)).or_default().ends_mine = true;
     }
 
