@@ -66,6 +66,13 @@ pub fn ending_at(
     above_quote: bool,
     words: &Words,
 ) -> Option<Found> {
+    // An address at the end announces something only right above it.
+    if lines[last].ends_with(['>', ']']) && !above_quote {
+        return None;
+    }
+    // Where nothing near has a figure or an address, only the line itself can be one.
+    let near = &lines[floor..=last];
+    let floor = if near.iter().any(|line| has_figure(line)) { floor } else { last };
     let mut text = String::new();
     let mut best: Option<Best> = None;
     let (mut used, mut blanks) = (0, 0);
@@ -79,9 +86,8 @@ pub fn ending_at(
         if line.is_empty() || used > LONGEST || text.len() + line.len() > WIDEST || line.starts_with('>') {
             break;
         }
-        let above = Clues::of(line, words);
         if let Some(best) = &mut best {
-            match best.joins(line, &above, blanks) {
+            match best.joins(line, &Clues::of(line, words), blanks) {
                 Joins::Whole => return Some(Found { start, sure: true, ..best.found }),
                 Joins::Part => best.found.start = start,
                 Joins::Perhaps => {}
@@ -89,11 +95,14 @@ pub fn ending_at(
             }
             continue;
         }
-        if blanks > 0 && above.begin != Begin::Date && used > 1 {
+        if blanks > 0 && used > 1 && Clues::of(line, words).begin != Begin::Date {
             break;
         }
         text = if text.is_empty() { line.to_owned() } else { format!("{line} {text}") };
-        let clues = if used == 1 { above } else { Clues::of(&text, words) };
+        let clues = Clues::of(&text, words);
+        if clues.mine {
+            break;
+        }
         let Some(sure) = judged(&text, &clues, used == 1, above_quote, words) else { continue };
         let found = Found { start, end: last + 1, sure };
         if clues.begin == Begin::Date {
@@ -103,6 +112,10 @@ pub fn ending_at(
         blanks = 0;
     }
     best.map(|best| best.found)
+}
+
+fn has_figure(line: &str) -> bool {
+    line.bytes().take(WIDEST).any(|byte| byte.is_ascii_digit() || byte == b'@')
 }
 
 /// An announcement that stands by itself, while it is asked whether more above belongs to it.
@@ -171,9 +184,6 @@ fn judged(text: &str, clues: &Clues, alone: bool, above_quote: bool, words: &Wor
     let end = end.trim_end_matches(['-', ' ']);
     let colon = end.ends_with([':', '：']);
     let few = clues.strange <= STRANGERS;
-    if clues.mine {
-        return None;
-    }
     if !colon && !drawn {
         // Without a colon it must stand right above a quote, or have all that a program writes.
         let whole = clues.begin == Begin::Date && clues.moment.is_some() && few;

@@ -10,6 +10,9 @@ use super::words::{Label, Words};
 /// How many lines of a head are looked at.
 const DEEPEST: usize = 8;
 
+/// How many letters of a line are looked at.
+const WIDEST: usize = 200;
+
 /// Whether the head of an older letter begins here.
 pub fn is_block(lines: &[&str], words: &Words) -> bool {
     let Some(name) = lines.first().and_then(|line| label(line)) else { return false };
@@ -69,15 +72,15 @@ impl Shape {
         let mut shape = Shape::default();
         let mut strangers = 0;
         for line in lines.iter().filter(|line| !line.is_empty()).take(DEEPEST) {
-            let Some(name) = label(line).filter(|name| name.split(' ').count() <= 3) else {
+            if label(line).is_none_or(|name| name.split(' ').count() > 3) {
                 strangers += 1;
                 if strangers > 1 || shape.labels == 0 {
                     break;
                 }
                 continue;
-            };
-            let start: String = line.chars().take(200).collect();
-            let said = &start[start.find(name).map_or(0, |place| place + name.len())..];
+            }
+            let start = line.char_indices().nth(WIDEST).map_or(*line, |(end, _)| &line[..end]);
+            let said = start.split_once([':', '：']).map_or("", |(_, said)| said);
             shape.labels += 1;
             shape.address |= has_address(said);
             shape.full_moment |= Moment::in_line(said).is_full();

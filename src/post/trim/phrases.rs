@@ -60,7 +60,8 @@ pub fn meaning(lines: &[&str], folded: &mut String, words: &Words) -> Option<Lin
         Meaning::Device => Some(Line::Device),
         Meaning::Sent => {
             let short = line.chars().nth(LONGEST_SENT).is_none();
-            (short && has(&words.gadgets, &line.to_lowercase())).then_some(Line::Device)
+            let named = folded.len() > phrase.len() && has(&words.gadgets, &line.to_lowercase());
+            (short && named).then_some(Line::Device)
         }
         Meaning::Legal => Some(Line::Tail),
         Meaning::Notice => {
