@@ -85,6 +85,7 @@ pub fn meaning(lines: &[&str], folded: &mut String, words: &Words) -> Option<Lin
 /// The sentence that begins with the first line, in lower case; a heading goes on below a blank line.
 fn sentence(lines: &[&str]) -> String {
     const WIDEST: usize = 1000;
+    const SHORT: usize = 40;
     let mut text = String::new();
     let mut used = 0;
     for line in lines.iter().take(6) {
@@ -97,7 +98,9 @@ fn sentence(lines: &[&str]) -> String {
         used += 1;
         text.extend(line.chars().take(WIDEST).flat_map(char::to_lowercase));
         text.push(' ');
-        if line.ends_with(['.', '!', '?']) {
+        // Below a short line stands something else, unless a blank one shows that it was a heading.
+        let heads = used == 1 && lines.get(1).is_some_and(|next| next.is_empty());
+        if line.ends_with(['.', '!', '?']) || (line.chars().nth(SHORT).is_none() && !heads) {
             break;
         }
     }
