@@ -10,6 +10,9 @@ use std::borrow::Cow;
 /// Quotes nested more deeply than this are not left again.
 const DEEPEST: usize = 64;
 
+/// A line as Outlook writes it in plain text above the head of an older letter.
+const RULE: &str = "________________________________";
+
 /// The text of a page.
 pub fn to_text(html: &str) -> String {
     let mut walk = Walk { out: String::with_capacity(html.len() / 2), ..Walk::default() };
@@ -250,6 +253,12 @@ impl Walk {
                 self.text("____");
                 self.line();
             }
+            // Outlook draws a line above the head of the letter that it quotes.
+            "div" | "p" | "table" if is_drawn_above(tag) && !self.has(Effect::Drop) => {
+                self.line();
+                self.text(RULE);
+                self.line();
+            }
             "td" | "th" => self.blank = true,
             "pre" => {
                 self.line();
@@ -333,12 +342,15 @@ const MARKS: &[(&str, u64, Mark)] = &[
     mark("reference-message-container", Mark::Divider),
     mark("moz-forward-container", Mark::Divider),
     mark("OLK_SRC_BODY", Mark::Divider),
+    mark("_____replyseparator", Mark::Divider),
+    mark("OutlookMessageHeader", Mark::Divider),
     mark("yahoo_quoted", Mark::Effect(Effect::Quote)),
     mark("protonmail_quote", Mark::Effect(Effect::Quote)),
     mark("tutanota_quote", Mark::Effect(Effect::Quote)),
     mark("zmail_extra", Mark::Effect(Effect::Quote)),
     mark("quoted-text", Mark::Effect(Effect::Quote)),
     mark("bbcode-quote", Mark::Effect(Effect::Quote)),
+    mark("name=\"quote\"", Mark::Effect(Effect::Quote)),
     mark("gmail_signature\"", Mark::Effect(Effect::Drop)),
     mark("moz-signature", Mark::Effect(Effect::Drop)),
     mark("display:none", Mark::Effect(Effect::Drop)),
@@ -359,6 +371,14 @@ const fn letters_of(bytes: &[u8]) -> u64 {
         at += 1;
     }
     letters
+}
+
+/// Whether a line is drawn above an element and around none of its other sides.
+fn is_drawn_above(tag: &Tag<'_>) -> bool {
+    !tag.closes
+        && tag.attributes.len() > 20
+        && contains_ignoring_case(tag.attributes, "border-top")
+        && contains_ignoring_case(tag.attributes, "solid")
 }
 
 /// Gmail's "indent more" is a blockquote too, with a margin and no bar at its side.
@@ -420,6 +440,10 @@ mod tests {
         check(
             "own<div id=\"x_divRplyFwdMsg\"><b>From:</b> Bert</div>",
             "own\n-----Original Message-----\nFrom: Bert",
+        );
+        check(
+            "bid 3<div style='border:none;border-top:solid #E1E1E1 1.0pt'><p><b>Aleq:</b> Anna</p></div>",
+            "bid 3\n________________________________\nAleq: Anna",
         );
         check("<blockquote style=\"margin:0 0 0 40px;border:none;padding:0px\">bid 3</blockquote>", "bid 3");
         check("own<div style='display:none'>hidden</div>", "own");

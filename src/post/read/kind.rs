@@ -8,16 +8,19 @@ use mail_parser::{HeaderName, HeaderValue, Message, MimeHeaders};
 
 /// What sort of letter it is, by its headers.
 pub fn of(message: &Message<'_>) -> Kind {
-    let signs = Signs::of(message);
+    let mut signs = Signs::of(message);
+    // Somebody who writes to us through a group, or as a member of one, carries a token of their seat in
+    // the address; a newsletter cannot know it. Whose it is, and whether it is any, is asked later.
+    signs.list = signs.list && (signs.bulk || !has_token(message));
     if signs.own {
         Kind::Own
     } else if signs.bounce || (signs.from_a_daemon && (signs.no_return || is_bounce_subject(message))) {
         Kind::Bounce
     } else if signs.replied || is_auto_subject(message) || (signs.generated && !signs.list) {
         Kind::AutoReply
-    } else if signs.list {
+    } else if signs.list || signs.spam {
         Kind::List
-    } else if signs.no_return || signs.from_a_daemon {
+    } else if signs.no_return || signs.from_a_daemon || signs.from_nobody {
         Kind::AutoReply
     } else {
         Kind::Person
@@ -35,6 +38,12 @@ struct Signs {
     /// A machine's letter of any sort.
     generated: bool,
     list: bool,
+    /// A list's letter to all, by its own word, as newsletters and notifiers are.
+    bulk: bool,
+    /// What a filter on the way called spam.
+    spam: bool,
+    /// From an address where nobody reads.
+    from_nobody: bool,
 }
 
 impl Signs {
@@ -63,6 +72,7 @@ impl Signs {
         }
         let from = message.from().and_then(|from| from.first()).and_then(|from| from.address.as_deref());
         let mailbox = from.unwrap_or_default().split('@').next().unwrap_or_default();
+        signs.from_nobody = is_nobody(mailbox);
         signs.from_a_daemon = ["mailer-daemon", "postmaster", "mail-daemon", "mdaemon"]
             .iter()
             .any(|daemon| mailbox.eq_ignore_ascii_case(daemon));
@@ -85,6 +95,9 @@ impl Signs {
             {
                 self.replied |= !says("no");
             }
+            Some(b'x') if is("X-Spam-Flag") || is("X-Spam") || is("X-Spam-Status") || is("X-YMail-Spam") => {
+                self.spam |= says("yes") || says("true") || says("spam");
+            }
             Some(b'x') if is("X-Mailing-List") || is("X-BeenThere") => self.list = true,
             Some(b'a') if is("Auto-Submitted") => {
                 self.replied |= says("auto-replied");
@@ -92,12 +105,46 @@ impl Signs {
             }
             Some(b'p') if is("Precedence") => {
                 self.list |= says("bulk") || says("list") || says("junk");
+                self.bulk |= says("bulk") || says("junk");
                 self.replied |= says("auto_reply") || says("auto-reply");
             }
             _ => {}
         }
     }
 }
+
+/// Whether a letter goes to an address with a token, such as `waybill+t7k2@example.net`.
+fn has_token(message: &Message<'_>) -> bool {
+    let is_one = |email: &str| email.split_once('@').is_some_and(|(mailbox, _)| mailbox.contains('+'));
+    let written = [message.to(), message.cc()].into_iter().flatten().flat_map(mail_parser::Address::iter);
+    let delivered = message.headers().iter().filter(|header| {
+        ["Delivered-To", "X-Original-To", "Envelope-To"]
+            .iter()
+            .any(|name| header.name.as_str().eq_ignore_ascii_case(name))
+    });
+    written.filter_map(|to| to.address.as_deref()).any(is_one)
+        || delivered.filter_map(|header| header.value.as_text()).any(is_one)
+}
+
+/// Whether an address says of itself that nobody reads what is written there.
+fn is_nobody(mailbox: &str) -> bool {
+    let name: String = mailbox.chars().filter(|letter| letter.is_alphanumeric()).take(40).collect();
+    let name = name.to_ascii_lowercase();
+    NOBODY.iter().any(|nobody| name.starts_with(nobody) || name.ends_with(nobody))
+}
+
+/// Names of such addresses, without dashes and dots.
+const NOBODY: &[&str] = &[
+    "noreply",
+    "donotreply",
+    "nonrispondere",
+    "norispondere",
+    "nichtantworten",
+    "nepasrepondre",
+    "noresponder",
+    "naoresponda",
+    "nietbeantwoorden",
+];
 
 /// How the subject of a machine's answer begins, in lower case.
 const AUTO: &[&str] = &[

@@ -37,10 +37,42 @@ fn kinds() {
     check_kind("List-Id: <trains.example.org>", Kind::List);
     check_kind("Precedence: bulk", Kind::List);
     check_kind("Precedence: list\nAuto-Submitted: auto-generated", Kind::List);
+    check_kind("X-Spam-Flag: YES", Kind::List);
+    check_kind("X-Spam-Status: Yes, score=9.1", Kind::List);
+    check_kind("X-Spam-Status: No, score=0.1", Kind::Person);
     check_kind("X-Waybill: 1\nPrecedence: bulk\nAuto-Submitted: auto-replied", Kind::Own);
     let daemon =
         read(b"From: MAILER-DAEMON@example.org\nSubject: Undelivered Mail Returned to Sender\n\nbid 3\n");
     assert_eq!(daemon.kind, Kind::Bounce);
+}
+
+#[test]
+fn who_writes_through_a_group_with_a_token_is_a_person() {
+    let group = "List-Id: <trains.example.org>\nPrecedence: list";
+    check_kind(&format!("To: trains@example.org\n{group}"), Kind::List);
+    check_kind(&format!("To: trains@example.org, waybill+t7k2@example.net\n{group}"), Kind::Person);
+    check_kind(
+        &format!("To: trains@example.org\nDelivered-To: waybill+t7k2@example.net\n{group}"),
+        Kind::Person,
+    );
+    check_kind(
+        &format!("To: waybill+t7k2@example.net\n{group}\nAuto-Submitted: auto-generated"),
+        Kind::AutoReply,
+    );
+    check_kind("To: waybill+t7k2@example.net\nList-Id: <news.example.org>\nPrecedence: bulk", Kind::List);
+    check_kind("To: waybill+t7k2@example.net\nX-Spam-Flag: YES", Kind::List);
+}
+
+#[test]
+fn where_nobody_reads_nothing_is_answered() {
+    let from = |address: &str| read(format!("From: {address}\nSubject: x\n\nbid 3\n").as_bytes()).kind;
+    for address in ["noreply@example.org", "No-Reply@example.org", "do_not_reply@x.org", "bank-noreply@x.org"]
+    {
+        assert_eq!(from(address), Kind::AutoReply, "{address}");
+    }
+    for address in ["anna@example.org", "norah.reply@example.org", "reply@example.org"] {
+        assert_eq!(from(address), Kind::Person, "{address}");
+    }
 }
 
 #[test]

@@ -1,373 +1,227 @@
 //! Lines that announce a quote: "On … wrote:", in many languages, also wrapped over several lines.
 //!
-//! What they share is a colon at the end, and two of three: somebody's address, a moment, a verb of
-//! writing. Whoever has only a name and a verb is not sure: "Anna wrote:" may be anybody's own words.
+//! An announcement is found from its end, and begins as late as it can: what stands above it is the
+//! writer's own, whatever it looks like. Whoever has only a name and a verb is not sure: "Anna wrote:"
+//! may be anybody's own words.
 
-/// A line that announces a quote.
+use super::clues::{Begin, Clues};
+use super::words::{Verb, Words};
+
+/// A line or several that announce a quote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Found {
-    /// How many lines it takes.
-    pub lines: usize,
+    /// Its first line.
+    pub start: usize,
+    /// The line behind it.
+    pub end: usize,
     /// Whether it can be nothing else.
     pub sure: bool,
 }
 
 /// The most lines that an announcement is wrapped over.
-pub const LONGEST: usize = 4;
+const LONGEST: usize = 4;
+
+/// How many lines it can reach down, with blank ones between: Outlook's text of a page has them.
+pub const REACH: usize = LONGEST + 3;
 
 /// The most bytes in all its lines.
 const WIDEST: usize = 500;
 
-/// The announcement that begins with the first line, if one does.
-pub fn at(lines: &[&str]) -> Option<Found> {
-    let paragraph = lines.iter().take(LONGEST).take_while(|line| !line.is_empty() && !line.starts_with('>'));
-    // Most lines are told here: nothing near them ends as an announcement does.
-    let last = paragraph.clone().position(|line| closes(line))?;
-    let size: usize = lines[..=last].iter().map(|line| line.len() + 1).sum();
-    if size > WIDEST {
-        return None;
-    }
-    if last == 0 && !lines[0].ends_with([':', '：']) && ends_in_address(lines[0]) {
-        // "2026/11/16 Anna <a@x>", without verb or colon, announces a quote only right above one.
-        let next = lines.iter().skip(1).find(|line| !line.is_empty());
-        let above = next.is_some_and(|line| line.starts_with('>'));
-        return (above && has_moment(lines[0])).then_some(Found { lines: 1, sure: true });
-    }
-    if last == 0 {
-        return judged(lines[0], false).map(|sure| Found { lines: 1, sure });
-    }
-    if !opens(lines[0]) {
-        return None;
-    }
-    let joined = lines[..=last].iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
-    let sure = judged(&joined, true)?;
-    // The first line must belong to it, and not be words above an announcement that begins below.
-    let begins_below = (1..=last).any(|below| opens(lines[below]) && opens_better(lines[below], lines[0]));
-    (sure && !begins_below).then_some(Found { lines: last + 1, sure })
-}
+/// How many words of a sentence an announcement may have that are neither names nor known.
+const STRANGERS: usize = 2;
 
-/// Whether a line ends as an announcement does: in a colon, or in a verb where a program draws a line instead.
-pub fn closes(line: &str) -> bool {
-    let Some(b':' | 0x9a | b'-' | b'*' | b'_' | b'<' | b'>' | b'e' | b'o' | b't' | b'n' | 0xb3) =
-        line.as_bytes().last()
-    else {
+/// Whether a line ends as an announcement does: in a colon, in a verb, or in an address.
+pub fn closes(line: &str, words: &Words) -> bool {
+    let Some(&last) = line.as_bytes().last() else { return false };
+    // The second is the last byte of a wide colon; a line may be drawn around an announcement.
+    let may = matches!(last, b':' | 0x9a | b'-' | b'*' | b'_' | b'<' | b'>' | b'.' | b']' | b')');
+    if !may && !words.verb_ends[usize::from(last)] {
         return false;
-    };
+    }
     let line = line.trim_end_matches(['-', '*', '_', ' ', '<']);
-    line.ends_with([':', '：'])
-        || ["wrote", "ha scritto", "a écrit", "escribió", "geschrieben"]
-            .iter()
-            .any(|verb| line.ends_with(verb))
-        || ends_in_address(line)
+    if line.ends_with("mailto:") || line.is_empty() {
+        return false;
+    }
+    line.ends_with([':', '：', '>', ']']) || ends_in_verb(line, words)
 }
 
-fn ends_in_address(line: &str) -> bool {
-    line.ends_with('>') && line.starts_with(|first: char| first.is_ascii_digit()) && has_address(line)
+fn ends_in_verb(line: &str, words: &Words) -> bool {
+    let last = line.rsplit(' ').next().unwrap_or(line);
+    // No verb is longer.
+    if last.len() > 40 {
+        return false;
+    }
+    let last = last.to_lowercase();
+    let token = words.token(&last);
+    token.verb == Some(Verb::Wrote)
+        || token.ends_split
+        || words.inner_verbs.iter().any(|verb| last.ends_with(verb))
 }
 
-/// Whether a line that ends so announces a quote, and surely.
-fn judged(line: &str, wrapped: bool) -> Option<bool> {
-    let line = line.trim_start_matches([' ', '*', '_', '-', '"', '[', '(']);
-    let folded = line.to_lowercase();
-    let has_verb = speaks(&folded);
-    let (address, moment) = (has_address(line), has_moment(line));
-    let opens = opens_with_word(&folded);
-    if has_verb && (address || moment || (opens && folded.len() > 12))
-        || (address && moment)
-        || (opens_a_quote(&folded) && !wrapped)
-    {
+/// The announcement that ends with a line and begins not before another, if there is one.
+pub fn ending_at(
+    lines: &[&str],
+    floor: usize,
+    last: usize,
+    above_quote: bool,
+    words: &Words,
+) -> Option<Found> {
+    // An address at the end announces something only right above it.
+    if lines[last].ends_with(['>', ']']) && !above_quote {
+        return None;
+    }
+    // Where nothing near has a figure or an address, only the line itself can be one.
+    let near = &lines[floor..=last];
+    let floor = if near.iter().any(|line| has_figure(line)) { floor } else { last };
+    let mut text = String::new();
+    let mut best: Option<Best> = None;
+    let (mut used, mut blanks) = (0, 0);
+    for start in (floor..=last).rev() {
+        let line = lines[start].trim_start();
+        blanks += usize::from(line.is_empty());
+        if line.is_empty() && blanks < REACH - LONGEST {
+            continue;
+        }
+        used += usize::from(!line.is_empty());
+        if line.is_empty() || used > LONGEST || text.len() + line.len() > WIDEST || line.starts_with('>') {
+            break;
+        }
+        if let Some(best) = &mut best {
+            match best.joins(line, &Clues::of(line, words), blanks) {
+                Joins::Whole => return Some(Found { start, sure: true, ..best.found }),
+                Joins::Part => best.found.start = start,
+                Joins::Perhaps => {}
+                Joins::Not => break,
+            }
+            continue;
+        }
+        if blanks > 0 && used > 1 && Clues::of(line, words).begin != Begin::Date {
+            break;
+        }
+        text = if text.is_empty() { line.to_owned() } else { format!("{line} {text}") };
+        let clues = Clues::of(&text, words);
+        if clues.mine {
+            break;
+        }
+        let Some(sure) = judged(&text, &clues, used == 1, above_quote, words) else { continue };
+        let found = Found { start, end: last + 1, sure };
+        if clues.begin == Begin::Date {
+            return Some(with_opening(lines, floor, found, words));
+        }
+        best = Some(Best { found, begin: clues.begin });
+        blanks = 0;
+    }
+    best.map(|best| best.found)
+}
+
+fn has_figure(line: &str) -> bool {
+    line.bytes().take(WIDEST).any(|byte| byte.is_ascii_digit() || byte == b'@')
+}
+
+/// An announcement that stands by itself, while it is asked whether more above belongs to it.
+struct Best {
+    found: Found,
+    begin: Begin,
+}
+
+/// Whether the line above an announcement belongs to it.
+enum Joins {
+    /// It does, and begins it.
+    Whole,
+    /// It does, and there may be more.
+    Part,
+    /// If a date stands above it.
+    Perhaps,
+    /// It is the writer's own.
+    Not,
+}
+
+impl Best {
+    fn joins(&self, line: &str, above: &Clues, blanks: usize) -> Joins {
+        let torn = self.begin == Begin::Torn;
+        let strangers = if torn { STRANGERS } else { 0 };
+        if above.begin == Begin::Date
+            && above.strange <= strangers
+            && above.verb.is_none()
+            && above.moment.is_some()
+            && (blanks == 0 || torn || above.moment.is_full())
+        {
+            return Joins::Whole;
+        }
+        let is_bare = above.strange == 0 && above.words <= 6 && above.verb.is_none();
+        let is_cut =
+            line.ends_with(['<', '(', '"', ',']) && !line.contains(|sign: char| sign.is_ascii_digit());
+        if torn && blanks == 0 && is_bare && is_cut {
+            Joins::Part
+        } else if is_bare && (torn || above.moment.time) {
+            Joins::Perhaps
+        } else {
+            Joins::Not
+        }
+    }
+}
+
+/// An announcement with the line above it, where that has only its first words: "On" or "On Mon,".
+fn with_opening(lines: &[&str], floor: usize, found: Found, words: &Words) -> Found {
+    let Some(above) = found.start.checked_sub(1).filter(|above| *above >= floor && found.sure) else {
+        return found;
+    };
+    let line = lines[above].trim().to_lowercase();
+    let line = line.trim_end_matches([',', '.']);
+    let is_opening = |opens: &&str| {
+        line.strip_prefix(*opens).is_some_and(|rest| {
+            rest.is_empty() || rest.strip_prefix(' ').is_some_and(|day| words.token(day).part.is_some())
+        })
+    };
+    let opens = line.len() <= 30 && words.opens.iter().any(is_opening);
+    if opens { Found { start: above, ..found } } else { found }
+}
+
+/// Whether a text announces a quote, and surely.
+fn judged(text: &str, clues: &Clues, alone: bool, above_quote: bool, words: &Words) -> Option<bool> {
+    let end = text.trim_end_matches([' ', '*', '_', '<']);
+    let drawn = end.ends_with('-') && text.starts_with('-');
+    let end = end.trim_end_matches(['-', ' ']);
+    let colon = end.ends_with([':', '：']);
+    let few = clues.strange <= STRANGERS;
+    if !colon && !drawn {
+        // Without a colon it must stand right above a quote, or have all that a program writes.
+        let whole = clues.begin == Begin::Date && clues.moment.is_some() && few;
+        let verb = clues.verb == Some(Verb::Wrote) && clues.ends_in_verb;
+        return (whole && ((above_quote && (verb || clues.address)) || (verb && clues.bracketed)))
+            .then_some(true);
+    }
+    let wrote = clues.verb == Some(Verb::Wrote);
+    let dated = clues.moment.is_some() || clues.day;
+    // An address in brackets beside a moment is a program's, in whatever language its verb is.
+    let by_address = (clues.bracketed && clues.moment.is_some() && clues.strange <= 3 * STRANGERS)
+        || (clues.address && few && (clues.moment.is_some() || clues.verb.is_some()));
+    let by_date = clues.begin == Begin::Date
+        && few
+        && ((wrote && dated)
+            || (above_quote && clues.moment.is_some())
+            || (clues.moment.is_full() && clues.moment.offset && clues.strange == 0));
+    let by_name = clues.begin == Begin::Name && few && wrote && clues.moment.is_some();
+    if by_address || by_date || by_name || (alone && is_quoting(text, clues, above_quote, words)) {
         return Some(true);
     }
     // "Anna Rossi wrote:", short and with nothing behind the verb.
-    let words = line.split(' ').count();
-    (has_verb && words <= 6 && line.ends_with([':', '：']) && ends_in_verb(&folded)).then_some(false)
-}
-
-/// Whether a line can be the first of an announcement.
-fn opens(line: &str) -> bool {
-    let line = line.trim_start_matches([' ', '*', '_', '"', '[', '(']);
-    has_address(line)
-        || has_moment(line)
-        || (opens_with_word(&line.to_lowercase()) && line.contains([',', '.', '0', '1', '2', '3']))
-}
-
-/// Whether a line below is the better beginning: it opens with a word or a moment, and the upper does not.
-fn opens_better(below: &str, above: &str) -> bool {
-    let opens = |line: &str| opens_with_word(&line.trim_start().to_lowercase());
-    opens(below) && !opens(above)
-}
-
-/// Words that announcements open with, in lower case, each with its blank.
-const OPENINGS: &[&str] = &[
-    "on ",
-    "il ",
-    "in data ",
-    "am ",
-    "le ",
-    "el ",
-    "em ",
-    "op ",
-    "den ",
-    "dne ",
-    "w dniu ",
-    "dnia ",
-    "the ",
-    "at ",
-    "in a message ",
-    "a(z) ",
-    "la ",
-    "lunedì",
-    "martedì",
-    "mercoledì",
-    "giovedì",
-    "venerdì",
-    "sabato",
-    "domenica",
-    "mon,",
-    "tue,",
-    "wed,",
-    "thu,",
-    "fri,",
-    "sat,",
-    "sun,",
-    "ma ",
-    "ti ",
-    "ke ",
-    "to ",
-    "pe ",
-    "la ",
-    "su ",
-    "pon.",
-    "wt.",
-    "śr.",
-    "czw.",
-    "pt.",
-    "sob.",
-    "niedz.",
-    "po ",
-    "út ",
-    "st ",
-    "čt ",
-    "pá ",
-    "so ",
-    "ne ",
-    "вс,",
-    "пн,",
-    "вт,",
-    "ср,",
-    "чт,",
-    "пт,",
-    "сб,",
-    "в ",
-    "im ",
-    "nel ",
-    "no dia ",
-    "vào ",
-    "pada ",
-    "a ",
-];
-
-fn opens_with_word(folded: &str) -> bool {
-    OPENINGS.iter().any(|opening| folded.starts_with(opening))
+    let first = text.split(' ').next().unwrap_or_default().to_lowercase();
+    let named =
+        clues.begin == Begin::Name || (clues.begin == Begin::Torn && words.token(&first).part.is_none());
+    let one_sentence = !text.contains(". ") && !text.contains("! ") && !text.contains("? ");
+    let short = alone && named && one_sentence && (2..=6).contains(&clues.words) && clues.strange <= 1;
+    (short && clues.verb.is_some() && clues.ends_in_verb).then_some(false)
 }
 
 /// Announcements that need no verb: "Quoting Anna <a@x>:".
-fn opens_a_quote(folded: &str) -> bool {
-    ["quoting ", "zitat von ", "citando ", "citando a ", "citation de ", "quoth ", "citat fra "]
-        .iter()
-        .any(|opening| folded.starts_with(opening))
-}
-
-/// Verbs of writing, in lower case. Those in `APART` stand as whole words, the others anywhere.
-const APART: &[&str] = &[
-    "wrote",
-    "writes",
-    "written",
-    "schrieb",
-    "schrieb:",
-    "schreef",
-    "skrev",
-    "napisał",
-    "napisała",
-    "napsal",
-    "napsala",
-    "kirjoitti",
-    "said",
-    "says",
-    "écrit",
-    "ecrit",
-    "scritto",
-    "scrive",
-    "escribió",
-    "escribio",
-    "escreveu",
-    "escrito",
-    "написал",
-    "написала",
-    "пишет",
-    "писал",
-    "писала",
-    "yazdı",
-    "yazmış",
-    "írta",
-    "schreibt",
-    "geschrieben",
-    "scris",
-    "έγραψε",
-    "написа",
-    "пише",
-    "viết",
-    "menulis",
-    "skrifaði",
-    "rašė",
-    "kirjutas",
-    "napísal",
-    "sent",
-    "geschreven",
-    "pisze",
-    "svarade",
-    "respondió",
-    "ha risposto",
-    "rispose",
-    "antwortete",
-    "napisał(a)",
-    "napsal(a)",
-    "написал(а)",
-    "schrieben",
-    "spake",
-    "scrisse",
-];
-
-const ANYWHERE: &[&str] = &["写道", "寫道", "のメール", "書きました", "さんは", "님이 작성", "作成", "wrote"];
-
-/// Whether a verb of writing stands among the words.
-fn speaks(folded: &str) -> bool {
-    folded.split([' ', ',']).any(is_verb)
-        || (!folded.is_ascii() && ANYWHERE.iter().any(|verb| folded.contains(verb)))
-}
-
-fn is_verb(word: &str) -> bool {
-    let word = word.trim_end_matches([':', '：', '-', '*', '_']);
-    APART.contains(&word)
-}
-
-fn ends_in_verb(folded: &str) -> bool {
-    folded.trim_end_matches([' ', ':', '：']).rsplit(' ').next().is_some_and(is_verb)
-        || ANYWHERE.iter().any(|verb| folded.contains(verb))
-}
-
-/// Whether an address stands in a line, with letters on both sides of its sign.
-fn has_address(line: &str) -> bool {
-    let bytes = line.as_bytes();
-    let is_part =
-        |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"._-+".contains(byte));
-    bytes
-        .iter()
-        .enumerate()
-        .any(|(at, byte)| *byte == b'@' && at > 0 && is_part(bytes.get(at - 1)) && is_part(bytes.get(at + 1)))
-        || line.contains("mailto:")
-}
-
-/// Whether a moment stands in a line: a year, a time of day or a date in figures.
-fn has_moment(line: &str) -> bool {
-    let bytes = line.as_bytes();
-    let digits = |from: usize| bytes[from..].iter().take(5).take_while(|byte| byte.is_ascii_digit()).count();
-    let mut at = 0;
-    while at < bytes.len() {
-        if !bytes[at].is_ascii_digit() {
-            at += 1;
-            continue;
-        }
-        let count = digits(at);
-        let is_year = count == 4 && (bytes[at..].starts_with(b"19") || bytes[at..].starts_with(b"20"));
-        let sign = bytes.get(at + count).copied().unwrap_or_default();
-        let behind = if at + count < bytes.len() { digits(at + count + 1) } else { 0 };
-        let is_time = count <= 2 && b":.h".contains(&sign) && behind == 2;
-        let is_date = count <= 2
-            && b"/-".contains(&sign)
-            && (1..=2).contains(&behind)
-            && bytes.get(at + count + 1 + behind) == Some(&sign);
-        if is_year || is_time || is_date {
-            return true;
-        }
-        at += count.max(1);
-    }
-    false
+fn is_quoting(text: &str, clues: &Clues, above_quote: bool, words: &Words) -> bool {
+    let folded = text.to_lowercase();
+    let quotes = |quoting: &&str| folded.strip_prefix(*quoting).is_some_and(|rest| rest.starts_with(' '));
+    words.quoting.iter().any(quotes)
+        && (clues.address || above_quote || (clues.words <= 5 && clues.strange <= 1))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(text: &str, lines: usize) {
-        let found = at(&text.lines().collect::<Vec<_>>());
-        assert_eq!(found.filter(|found| found.sure).map_or(0, |found| found.lines), lines, "{text}");
-    }
-
-    #[test]
-    fn announcements_in_many_languages() {
-        for line in [
-            "On Mon, Nov 16, 2026 at 9:20 AM Anna Rossi <anna@example.org> wrote:",
-            "On 16 Nov 2026, at 09:20, Anna Rossi wrote:",
-            "On 11/16/26 9:20 AM, Anna wrote:",
-            "Il giorno lun 16 nov 2026 alle ore 09:20 Anna <anna@example.org> ha scritto:",
-            "Il 16/11/2026 09:20, Anna Rossi ha scritto:",
-            "Am Mo., 16. Nov. 2026 um 09:20 Uhr schrieb Anna <anna@example.org>:",
-            "Am 16.11.2026 um 09:20 schrieb Anna Rossi:",
-            "Le lun. 16 nov. 2026 à 09:20, Anna <anna@example.org> a écrit :",
-            "El lun, 16 nov 2026 a las 9:20, Anna (<anna@example.org>) escribió:",
-            "Em seg., 16 de nov. de 2026 às 09:20, Anna <anna@example.org> escreveu:",
-            "Op ma 16 nov 2026 om 09:20 schreef Anna <anna@example.org>:",
-            "Den man. 16. nov. 2026 kl. 09.20 skrev Anna <anna@example.org>:",
-            "Den mån 16 nov. 2026 kl 09:20 skrev Anna <anna@example.org>:",
-            "man. 16. nov. 2026 kl. 09:20 skrev Anna <anna@example.org>:",
-            "pon., 16 lis 2026 o 09:20 Anna <anna@example.org> napisał(a):",
-            "W dniu 16.11.2026 o 09:20, Anna pisze:",
-            "po 16. 11. 2026 v 9:20 odesílatel Anna <anna@example.org> napsal:",
-            "ma 16. marrask. 2026 klo 9.20 Anna (anna@example.org) kirjoitti:",
-            "пн, 16 нояб. 2026 г. в 09:20, Anna <anna@example.org>:",
-            "16.11.2026 09:20, Анна пишет:",
-            "Anna <anna@example.org>, 16 Kas 2026 Pzt, 09:20 tarihinde şunu yazdı:",
-            "2026年11月16日(月) 9:20 Anna <anna@example.org>:",
-            "Anna <anna@example.org> 于2026年11月16日周一 09:20写道：",
-            "2026-11-16 9:20 GMT+01:00 Anna <anna@example.org>:",
-            "Anna Rossi <anna@example.org> wrote on 16/11/2026 09.20.33:",
-            "* Anna Rossi <anna@example.org> [2026-11-16 09:20 +0100]:",
-            "In a message dated 11/16/2026 9:20:33 A.M. Eastern Standard Time, anna@example.org writes:",
-            "Quoting Anna Rossi <anna@example.org>:",
-            "Anna Rossi <anna@example.org> schrieb am Mo., 16. Nov. 2026, 09:20:",
-            "Dnia 16 listopada 2026 09:20 Anna <anna@example.org> napisał(a):",
-            "---- On Mon, 16 Nov 2026 09:20:00 +0100 Anna <anna@example.org> wrote ---:",
-            "On Monday, Anna Rossi wrote:",
-        ] {
-            check(line, 1);
-        }
-    }
-
-    #[test]
-    fn announcements_that_are_wrapped() {
-        check("On Mon, Nov 16, 2026 at 9:20 AM Anna Rossi <anna@example.org>\nwrote:", 2);
-        check("On Mon, Nov 16, 2026 at 9:20 AM Anna Rossi <\nanna@example.org> wrote:\n> x", 2);
-        check("Il giorno lun 16 nov 2026 alle ore 09:20 Anna Rossi\n<anna@example.org>\nha scritto:", 3);
-        check("Am Mo., 16. Nov. 2026 um 09:20 Uhr schrieb Anna Rossi <\nanna@example.org>:", 2);
-        check("bid 3\nOn Mon, Nov 16, 2026 at 9:20 AM Anna wrote:", 0);
-        check("bid 3 at 9:20\nOn Mon, Nov 16, 2026 at 9:20 AM Anna wrote:", 0);
-        check("bid 3\nOn Mon, Nov 16, 2026 at 9:20 AM Anna\nRossi wrote:", 0);
-    }
-
-    #[test]
-    fn own_words_are_no_announcements() {
-        for line in [
-            "red: build Baltimore - Pittsburgh",
-            "my orders for 2026:",
-            "press to all:",
-            "On red:",
-            "table Tuesday:",
-            "bid 3",
-            "Orders (as I wrote to Bert) are these, for the whole of the next round:",
-        ] {
-            check(line, 0);
-        }
-        assert!(at(&["Anna wrote:"]).is_some_and(|found| !found.sure));
-    }
-}
+#[path = "attribution_tests.rs"]
+mod tests;

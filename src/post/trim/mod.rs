@@ -1,16 +1,21 @@
-//! The writer's own words, apart from what he quotes, signs with, or what others add below.
+//! The writer's own words, apart from what they quote, sign with, or what others add below.
 //!
-//! One pass over the lines. An order must never be taken from quoted text: where own and quoted words
-//! cannot be told apart, the words are left out. What marks a quote stands in [`quote`], the lines that
-//! announce one in [`attribution`] and [`headers`], and what ends or closes a letter in [`phrases`].
+//! One pass over the lines. An order must never be taken from quoted text, and no own line be lost. What
+//! marks a quote stands in [`quote`] and [`torn`], the lines that announce one in [`attribution`] and
+//! [`headers`], what ends or closes a letter in [`phrases`], and the words of all languages in [`words`].
 
 mod attribution;
+mod clues;
 mod headers;
+mod moment;
 mod phrases;
 mod quote;
+mod torn;
+mod words;
 
-use phrases::Meaning;
+use phrases::Line;
 use quote::Marks;
+use words::Words;
 
 /// How a line begins above which the reader of a letter of ours is to write.
 pub const LINE: &str = "-=-=-";
@@ -24,7 +29,10 @@ pub fn own_words(text: &str) -> Vec<String> {
         own: Vec::new(),
         gap: false,
         quoted_before: false,
-        closing: 0,
+        words: Words::known(),
+        announced: None,
+        asked: 0,
+        torn: None,
     }
     .run()
 }
@@ -38,8 +46,13 @@ struct Reading<'l, 't> {
     gap: bool,
     /// Whether a marked quote has been seen.
     quoted_before: bool,
-    /// The next line that ends as an announcement does, as far as it has been looked for.
-    closing: usize,
+    words: &'static Words,
+    /// The next announcement, as far as it has been looked for.
+    announced: Option<attribution::Found>,
+    /// How many lines have been asked whether an announcement ends there.
+    asked: usize,
+    /// Whether a program tore the quoted lines, once that has been asked.
+    torn: Option<bool>,
 }
 
 /// What comes after a line.
@@ -70,37 +83,36 @@ impl Reading<'_, '_> {
         }
         if line.is_empty() || is_rule(line) || is_signature_mark(line) {
             self.gap = true;
-            // "--" with or without its blank opens a signature; a longer rule is only a rule.
-            return if is_signature_mark(line) { self.tail(at + 1) } else { Next::Line(at + 1) };
+            // "--" with or without its blank opens a signature; a longer rule is only a rule, or stands
+            // above the head of an older letter.
+            if is_signature_mark(line) {
+                return self.tail(at + 1);
+            }
+            let ends = !line.is_empty() && headers::is_block_below_a_rule(&self.lines[at + 1..]);
+            return if ends { Next::End } else { Next::Line(at + 1) };
         }
         if self.is_quote(at) {
             self.gap = true;
             self.quoted_before = true;
             return Next::Line(self.orphan(at + 1));
         }
-        if headers::is_block(&self.lines[at..]) {
+        if headers::is_block(&self.lines[at..], self.words) {
             return Next::End;
         }
-        if self.may_announce(at)
-            && let Some(found) = attribution::at(&self.lines[at..])
-        {
-            return self.after_attribution(at + found.lines, &found);
+        if let Some(found) = self.announcement(at) {
+            return self.after_attribution(&found);
         }
-        match phrases::meaning(line, folded) {
-            Some(Meaning::End) => return Next::End,
-            Some(Meaning::Divider) if is_divider(line) => return Next::End,
-            Some(Meaning::Device) => {
+        match phrases::meaning(&self.lines[at..], folded, self.words) {
+            Some(Line::End) => return Next::End,
+            Some(Line::Device) => {
                 self.gap = true;
                 return Next::Line(at + 1);
             }
-            Some(Meaning::Tail) => return self.legal(at),
-            Some(Meaning::Quote) => return Next::Line(self.bbcode(at)),
-            Some(Meaning::PgpHead) => return Next::Line(self.paragraph_end(at)),
-            Some(Meaning::PgpTail) => return self.tail(at),
-            Some(Meaning::Divider) | None if is_divider(line) && phrases::names_a_letter(line) => {
-                return Next::End;
-            }
-            Some(Meaning::Divider) | None => {}
+            Some(Line::Tail) => return self.legal(at),
+            Some(Line::Quote) => return Next::Line(self.bbcode(at)),
+            Some(Line::PgpHead) => return Next::Line(self.paragraph_end(at)),
+            Some(Line::PgpTail) => return self.tail(at),
+            None => {}
         }
         self.keep(line);
         Next::Line(at + 1)
@@ -115,13 +127,21 @@ impl Reading<'_, '_> {
         self.own.push(line.strip_prefix("- -").map_or_else(|| line.to_owned(), |rest| format!("-{rest}")));
     }
 
-    /// Whether an announcement that begins here could end; every line is asked only once how it ends.
-    fn may_announce(&mut self, at: usize) -> bool {
-        if self.closing < at || at == 0 {
-            let closes = |line: &usize| attribution::closes(self.lines[*line]);
-            self.closing = (at..self.lines.len()).find(closes).unwrap_or(self.lines.len());
+    /// The announcement that begins with a line. Every line is asked only once whether one ends there.
+    fn announcement(&mut self, at: usize) -> Option<attribution::Found> {
+        if self.announced.is_some_and(|found| found.start < at) {
+            self.announced = None;
         }
-        self.closing - at < attribution::LONGEST && self.closing < self.lines.len()
+        self.asked = self.asked.max(at);
+        while self.announced.is_none() && self.asked < self.lines.len().min(at + attribution::REACH) {
+            let last = self.asked;
+            self.asked += 1;
+            if attribution::closes(self.lines[last], self.words) {
+                let above_quote = self.next_words(last + 1).is_some_and(|next| self.is_quote(next));
+                self.announced = attribution::ending_at(self.lines, at, last, above_quote, self.words);
+            }
+        }
+        self.announced.filter(|found| found.start == at)
     }
 
     fn is_quote(&self, at: usize) -> bool {
@@ -135,36 +155,35 @@ impl Reading<'_, '_> {
     /// The line behind a quote, or the one behind it when that is the torn-off end of the quoted line.
     ///
     /// A program that wraps what it quotes leaves the last words of a line without a mark, between two
-    /// that have one. They are told from an answer by the length of the line before.
-    fn orphan(&self, at: usize) -> usize {
+    /// that have one; [`torn`] tells them from an answer.
+    fn orphan(&mut self, at: usize) -> usize {
         let Some(&line) = self.lines.get(at) else { return at };
         if line.is_empty() || self.is_quote(at) || at + 1 >= self.lines.len() || !self.is_quote(at + 1) {
             return at;
         }
         let before = self.lines[at - 1];
-        let first = line.split(' ').next().unwrap_or_default();
         // A link that was broken in two, or that stands alone where one was.
         let opened = before.rfind("(http").is_some_and(|open| !before[open..].contains(')'));
         if opened || line.trim_start().starts_with("(http") {
             return at + 1;
         }
-        let torn = before.len() >= 60
-            && before.len() + 1 + first.len() > 70
-            && !before.ends_with(['.', '!', '?', ':', ';'])
-            && line.len() < before.len();
+        if !torn::may_be_torn(before, line) {
+            return at;
+        }
+        let torn = *self.torn.get_or_insert_with(|| torn::is_torn(self.lines, &self.marks));
         if torn { at + 1 } else { at }
     }
 
     /// Behind a line that announces a quote: a marked quote ends by itself, an unmarked one never.
-    fn after_attribution(&mut self, after: usize, found: &attribution::Found) -> Next {
+    fn after_attribution(&mut self, found: &attribution::Found) -> Next {
         self.gap = true;
-        let Some(next) = self.next_words(after) else { return Next::End };
+        let Some(next) = self.next_words(found.end) else { return Next::End };
         if self.is_quote(next) {
             return Next::Line(next);
         }
         if !found.sure {
-            // "Anna wrote:" and then words without a mark: one paragraph is hers.
-            return Next::Line(self.paragraph_end(next));
+            // "Anna wrote:" and then words without a mark: one paragraph is theirs.
+            return Next::Line(self.passage_end(next));
         }
         // Between marked quotes a bare announcement is only dropped; anywhere else all that follows is quoted.
         let end = self.paragraph_end(next);
@@ -178,6 +197,16 @@ impl Reading<'_, '_> {
         (from..self.lines.len()).find(ends).unwrap_or(self.lines.len())
     }
 
+    /// The same, or the line in it that announces a quote.
+    fn passage_end(&mut self, from: usize) -> usize {
+        let end = self.paragraph_end(from);
+        let announces = |at: &usize| {
+            self.announcement(*at).is_some_and(|found| found.sure)
+                || headers::is_block(&self.lines[*at..], self.words)
+        };
+        (from..end).find(announces).unwrap_or(end)
+    }
+
     /// Behind the beginning of a signature: on to the next quote, or to the line that announces one.
     fn tail(&mut self, from: usize) -> Next {
         self.gap = true;
@@ -186,10 +215,10 @@ impl Reading<'_, '_> {
             if line.is_empty() {
                 continue;
             }
-            if self.is_quote(at) || attribution::at(&self.lines[at..]).is_some_and(|found| found.sure) {
+            if self.is_quote(at) || self.announcement(at).is_some_and(|found| found.sure) {
                 return Next::Line(at);
             }
-            if headers::is_block(&self.lines[at..]) {
+            if headers::is_block(&self.lines[at..], self.words) {
                 return Next::End;
             }
         }
@@ -200,7 +229,7 @@ impl Reading<'_, '_> {
     fn legal(&mut self, at: usize) -> Next {
         if self.own.is_empty() && !self.quoted_before {
             self.gap = true;
-            return Next::Line(self.paragraph_end(at));
+            return Next::Line(self.passage_end(at + 1));
         }
         self.tail(at)
     }
@@ -232,15 +261,6 @@ fn is_rule(line: &str) -> bool {
 fn is_signature_mark(line: &str) -> bool {
     // A signed letter doubles the dash.
     line == "--" || line == "- --"
-}
-
-/// Whether words stand between dashes, as in `-----Original Message-----`.
-fn is_divider(line: &str) -> bool {
-    let line = line.trim();
-    let drawn = |sign: char| "-_=*~#".contains(sign);
-    line.starts_with(drawn)
-        && line.ends_with(drawn)
-        && line.bytes().take(2).all(|byte| byte == line.as_bytes()[0])
 }
 
 #[cfg(test)]

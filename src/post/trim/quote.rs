@@ -57,7 +57,10 @@ fn is_angled(line: &str) -> bool {
     // The first byte tells most lines: a blank, ">", "&", or the first of "»" and "›".
     let Some(b' ' | b'>' | b'&' | 0xc2 | 0xe2) = line.as_bytes().first() else { return false };
     let first = line.trim_start_matches(' ');
-    first.starts_with(['>', '»', '›']) || first.starts_with("&gt;")
+    // »Words« in quotation marks are somebody's own.
+    let is_guillemet =
+        first.strip_prefix(['»', '›']).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    first.starts_with('>') || is_guillemet || first.starts_with("&gt;")
 }
 
 fn is_barred(line: &str) -> bool {
@@ -91,6 +94,7 @@ mod tests {
     fn marks_are_known() {
         assert_eq!(quoted("> a\n>b\n  > c\n>> d\nown"), [true, true, true, true, false]);
         assert_eq!(quoted("A Par -> Bur\nbuild A > B\nReno> Denver"), [false, false, false]);
+        assert_eq!(quoted("» a\n»\n»Reno« is far"), [true, true, false]);
         assert_eq!(quoted("Anna> a\nAnna> b\nown"), [true, true, false]);
         assert_eq!(quoted("> a\nAR> b\nown"), [true, true, false]);
         assert_eq!(quoted("| a\n| b\nown\n"), [true, true, false]);

@@ -51,12 +51,26 @@ fn an_announcement_between_quotes_is_only_dropped() {
 }
 
 #[test]
-fn torn_ends_of_quoted_lines_are_quoted() {
+fn torn_ends_of_quoted_lines_are_quoted_where_a_program_tore_them() {
     check(
-        "> this is a long line of a letter that was wrapped by a program, build\nReno - Denver\n> bid 9\n\nbid 3",
+        "> this is a long line of a letter that was wrapped by a program, and so\nReno - Denver\n> is what stands at its end, another long line of it that it has torn up\nbid 8\n> and yet another line that is too long for it by one word or by two, to\nbid 7\n> bid 9\n\nbid 3",
         &["bid 3"],
     );
+}
+
+#[test]
+fn an_answer_between_two_quoted_lines_stays() {
     check("> short\nbid 3\n> bid 9", &["bid 3"]);
+    check(
+        "> this is a long line of a letter that somebody wrote by hand, with a word\nbid 3\n> Reno at the beginning of the next",
+        &["bid 3"],
+    );
+    check(
+        "> this is a long line of a letter that somebody wrote by hand, with a word\nbid 3\n> that stands where it was put, and with another line that has no room left\npass\n> for it",
+        &["bid 3", "", "pass"],
+    );
+    let quote = "> Красная компания может построить любую линию из города, где она уже\n> побывала, или пропустить ход, если у неё нет денег на то, что она хочет\n";
+    check(&format!("{quote}строю 3\n{quote}пас\n{quote}"), &["строю 3", "", "пас"]);
 }
 
 #[test]

@@ -62,6 +62,12 @@ pub const BODIES: &[&str] = &[
     "Anna> x\n",
     "| x\n",
     "This e-mail and any attachments\n",
+    "Questo messaggio è riservato\n",
+    "2026-11-16 9:20 GMT+01:00 Anna:\n",
+    "________________________________\nAleq: a@b.org\n",
+    "*---- Original Message ----*\n",
+    "»x« ",
+    "<div style='border-top:solid'>",
 ];
 
 /// One of several.
