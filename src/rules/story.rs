@@ -28,6 +28,9 @@ pub struct Decision<R: Rules> {
     pub state: StateOf<R>,
 }
 
+/// What is certain before any dice are thrown, and the throw that comes next, if one does.
+pub type Foretelling<R> = (Decision<R>, Option<Ask>);
+
 impl<'s, R: Rules> Story<'s, R> {
     /// Begins on a position.
     pub fn new(rules: &'s R, state: StateOf<R>, dice: &'s mut dyn Dice) -> Self {
@@ -123,7 +126,7 @@ pub fn foretell<R: Rules>(
     state: &StateOf<R>,
     by: Seat,
     order: &R::Order,
-) -> Result<(Decision<R>, Option<Ask>), No<R::Refusal>> {
+) -> Result<Foretelling<R>, No<R::Refusal>> {
     let mut dice = NoDice;
     let mut story = Story::new(rules, state.clone(), &mut dice);
     let mut decided = rules.decide(&mut story, by, order);
@@ -244,9 +247,9 @@ mod tests {
     #[test]
     fn a_story_ends_where_somebody_must_decide_and_a_foretold_one_at_the_dice() {
         let mill = Mill { throws: true };
-        let decided = decide(&mill, &START, Seat(0), &(), &mut Seeded::new(1)).ok().expect("it ends");
+        let decided = decide(&mill, &START, Seat(0), &(), &mut Seeded::new(1)).expect("it ends");
         assert_eq!(decided.told.len(), decided.state.open as usize);
-        let (certain, throws) = foretell(&mill, &START, Seat(0), &()).ok().expect("it is told so far");
+        let (certain, throws) = foretell(&mill, &START, Seat(0), &()).expect("it is told so far");
         assert_eq!((certain.told.len(), throws.map(|ask| ask.sides)), (1, Some(6)));
     }
 }
