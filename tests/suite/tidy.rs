@@ -170,7 +170,7 @@ fn arms<'t>(text: &'t str, words: &[&str]) -> Vec<(&'t str, Vec<&'t str>)> {
         let is_word = |word: &&str| {
             subject.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|part| part == *word)
         };
-        if subject.contains('\n') || !words.iter().any(|word| is_word(word)) {
+        if subject.contains('\n') || !words.iter().any(is_word) {
             continue;
         }
         let (mut depth, mut arms) = (0, Vec::new());
