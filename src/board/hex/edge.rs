@@ -1,9 +1,10 @@
 //! The six edges of a flat-top hex, and what people call them.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// An edge of a hex, clockwise from the north.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Edge {
     /// North.
     N,
