@@ -60,17 +60,16 @@ impl Land<'_> {
     pub fn wishes(&self, course: &Course, owner: Owner) -> Result<Vec<Wish>, Astray> {
         let hexes = &course.hexes;
         let mut wishes: Vec<Wish> = Vec::new();
+        for (nth, pair) in hexes.windows(2).enumerate() {
+            let (from, to) = (pair[0], pair[1]);
+            if from.edge_to(to).is_none() {
+                return Err(Astray::NotNeighbours { nth: nth + 1, from, to });
+            }
+        }
         for (nth, &hex) in hexes.iter().enumerate() {
             let edge_to = |other: &Hex| hex.edge_to(*other);
-            let came = match nth.checked_sub(1).map(|before| hexes[before]) {
-                None => None,
-                Some(from) => {
-                    let edge = hex.edge_to(from).ok_or(Astray::NotNeighbours { nth, from, to: hex })?;
-                    Some(edge)
-                }
-            };
+            let came = nth.checked_sub(1).and_then(|before| edge_to(&hexes[before]));
             let goes = match hexes.get(nth + 1) {
-                // The next hex complains if it is no neighbour.
                 Some(next) => edge_to(next),
                 None => course.towards,
             };

@@ -8,7 +8,7 @@ use super::events::{Event, Hidden, Spoilt, Work};
 use super::orders::Leg;
 use super::refusals::{self, Refusal};
 use super::state::{Action, Open, Phase, Site, owner};
-use crate::board::hex::{Hex, Laying, Obstacle, Run, Wish};
+use crate::board::hex::{Change, Hex, Laying, Obstacle, Run, Wish};
 use crate::rules::{How, Seat, Story};
 
 /// How many tiles a player may lay in a turn: three, or four as Engineer.
@@ -165,6 +165,7 @@ pub fn urbanize(story: &mut Story<'_, AgeOfSteam>, by: Seat, hex: Hex, city: u8)
         if matches!(open.phase, Phase::Building { .. }) && open.of(by).action != Some(Action::Urbanization) {
             return Err(Refusal::NotUrbanizing);
         }
+        check_founding(story.rules(), open, by, hex, city)?;
         story.whisper(by, Hidden::FoundingPlanned { hex, city });
         return Ok(());
     }
@@ -187,13 +188,23 @@ fn founded(
     if site(open).is_some_and(|(_, site)| site.founded || !site.hexes.is_empty()) {
         return Err(Refusal::TooLateToFound);
     }
+    let change = check_founding(rules, open, seat, hex, city)?;
+    Ok(Event::Urbanized { seat, hex, city, change, how })
+}
+
+/// A new city comes onto the map once, and onto a town.
+fn check_founding(
+    rules: &AgeOfSteam,
+    open: &Open,
+    seat: Seat,
+    hex: Hex,
+    city: u8,
+) -> Result<Change, Refusal> {
     if let Some((there, _)) = open.network.founded.iter().find(|(_, other)| **other == city) {
         let letter = rules.board.letter(city).to_string();
         return Err(Refusal::CityFounded { letter, hex: *there });
     }
-    let change =
-        open.works(rules, seat).found(hex, city).map_err(|why| refusals::obstacle(why, 0, seat))?;
-    Ok(Event::Urbanized { seat, hex, city, change, how })
+    open.works(rules, seat).found(hex, city).map_err(|why| refusals::obstacle(why, 0, seat))
 }
 
 /// Ends building, now or with what is planned.

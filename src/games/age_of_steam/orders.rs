@@ -78,7 +78,7 @@ const OVER: &[&str] = &["over", "by", "su", "via"];
 const ENGINE: &[&str] = &["locomotive", "locomotiva", "engine"];
 const NOTHING: &[&str] = &["nothing", "pass", "niente", "passo"];
 const MOVE: &[&str] = &["move", "muovi", "muovo"];
-const BUILD: &[&str] = &["build", "costruisci", "costruisco"];
+const BUILD: &[&str] = &["build", "lay", "costruisci", "costruisco"];
 const ON: &[&str] = &["on", "to", "su", "in"];
 
 /// What actions are called, in their order: in English, in Italian, and otherwise.
