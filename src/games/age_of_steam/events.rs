@@ -5,7 +5,7 @@ use super::data::Side;
 use super::orders::{Haul, Leg};
 use super::state::Action;
 use super::words::{
-    count_sections, each_account, each_gain, fed, first_leg, first_wanted, put_down, rolled, spoilt, standings,
+    count_sections, each_account, each_gain, fed, first_leg, first_wanted, path, put_down, rolled, spoilt, standings,
 };
 use crate::board::hex::{Change, Class, Goods, Hex, Run, Section};
 use crate::rules::{How, Place, Seat};
@@ -140,7 +140,7 @@ said! {
         Moved {
             seat: Seat,
             goods: Goods,
-            places: Vec<Hex>,
+            places: Vec<Hex> => path,
             gains: Vec<(Seat, u32)> => each_gain,
             #[serde(default, skip_serializing_if = "How::is_ordered")]
             how: How,

@@ -1,7 +1,7 @@
 //! What sentences say of the things of Age of Steam; the words stand in the language files.
 
 use super::AgeOfSteam;
-use super::data::{Feeds, Side};
+use super::data::Side;
 use super::events::{Account, Spoilt, Work};
 use super::orders::{Haul, Leg, write_haul, write_leg};
 use super::state::Action;
@@ -79,6 +79,12 @@ pub fn rolled(rolls: &[(Seat, u32)], _: &AgeOfSteam) -> Fact {
     Fact::all(rolls, |(seat, roll)| Sentence::new("aos-rolled").with("seat", *seat).with("roll", *roll).into())
 }
 
+/// The places of a way, one after the other.
+pub fn path(places: &[Hex], rules: &AgeOfSteam) -> Fact {
+    let names: Vec<String> = places.iter().map(|hex| rules.board.map.name(*hex)).collect();
+    Fact::from(names.join(" - "))
+}
+
 /// How many pieces of track.
 pub fn count_sections(track: &[Section], rules: &AgeOfSteam) -> Fact {
     track.len().fact(rules)
@@ -122,14 +128,6 @@ pub fn fed(cubes: &[(u8, Hex, Goods)], rules: &AgeOfSteam) -> Fact {
         _ => Fact::all(cubes, |(_, hex, goods)| {
             Sentence::new("aos-cube-at").with("goods", goods.fact(rules)).with("place", hex.fact(rules)).into()
         }),
-    }
-}
-
-/// What a column is called: its city, or the letter of its new city.
-pub fn column(rules: &AgeOfSteam, column: usize) -> Fact {
-    match rules.board.data.display[column].feeds {
-        Feeds::City(hex) => hex.fact(rules),
-        Feeds::New(city) => Fact::from(rules.board.letter(city).to_string()),
     }
 }
 
