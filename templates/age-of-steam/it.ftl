@@ -225,7 +225,7 @@ aos-refused-not-building = Ora non puoi costruire.
 aos-refused-off-map = La mappa non ha l’esagono { $hex }.
 aos-refused-water = { $hex } è acqua; lì non si costruisce.
 aos-refused-on-city = { $hex } è una città; su una città non si posano tessere.
-aos-refused-no-town = { $hex } non è un paese: il binario ha bisogno di due lati, come in “N-S”.
+aos-refused-no-town = { $hex } non è un paese: il binario ha bisogno di due lati, come in «N-S».
 aos-refused-already-there = Quel binario è già su { $hex }.
 aos-refused-leads-off = Il binario da { $hex } verso { $edge } uscirebbe dalla mappa o finirebbe in acqua.
 aos-refused-cuts-rival = { $hex } ha il binario { $run } di { $seat }, che deve restare com’è.
@@ -274,10 +274,10 @@ aos-refused-nothing-to-cancel = Non hai predisposto nulla.
 
 # Che cosa si potrebbe fare invece.
 
-aos-advice-leave-maximum = Puoi lasciare un massimo, come in “massimo 4”.
+aos-advice-leave-maximum = Puoi lasciare un massimo, come in «massimo 4».
 aos-advice-actions = Ancora libere: { $actions }.
-aos-advice-edges = Potrebbe arrivare da { $edges }; scrivi una tessera, come in “I7 NO-SE”.
-aos-advice-say-edge = Indica il lato, come in “{ $hex } > SE”, o prosegui fino a un luogo.
+aos-advice-edges = Potrebbe arrivare da { $edges }; scrivi una tessera, come in «I7 NO-SE».
+aos-advice-say-edge = Indica il lato, come in «{ $hex } > SE», o prosegui fino a un luogo.
 aos-advice-ways = Scrivi uno di questi: { $ways }.
 aos-advice-links = Linee da { $hex }: { $far }.
 aos-advice-no-links = A { $hex } non c’è nessuna linea completa.
@@ -285,8 +285,8 @@ aos-advice-cubes = A { $hex } ci sono: { $cubes }.
 aos-advice-neighbours = Accanto a { $hex }: { $hexes }.
 aos-advice-letters = Ancora nella scatola: { $letters }.
 aos-advice-columns = Colonne con spazio: { $columns }.
-aos-advice-bid-or-drop = Offri ${ $least } o più, o “ritiro”.
-aos-advice-say-done = Chiudi il tuo turno con “fatto”.
+aos-advice-bid-or-drop = Offri ${ $least } o più, o «ritiro».
+aos-advice-say-done = Chiudi il tuo turno con «fatto».
 
 # Verbi e opzioni.
 
@@ -297,19 +297,19 @@ verb-age-of-steam-pass = Passa una volta all’asta, se nel turno precedente hai
 verb-age-of-steam-drop = Ritirati dall’asta, ora o a un’offerta.
 verb-age-of-steam-choose = Scegli un’azione speciale, la prima ancora libera di una lista. Mandato prima, aspetta.
 verb-age-of-steam-urbanize = Fonda una nuova città su un paese prima di costruire, con Urbanizzazione.
-verb-age-of-steam-build = Costruisci binari: gli esagoni che attraversano; un’estremità aperta con la sua direzione; tessere singole con i loro lati; uscite di un paese con “+”. Quello che è scritto insieme si costruisce insieme o per niente; dopo “altrimenti” viene che cosa costruire al suo posto. Mandato prima, aspetta.
+verb-age-of-steam-build = Costruisci binari: gli esagoni che attraversano; un’estremità aperta con la sua direzione; tessere singole con i loro lati; uscite di un paese con «+». Quello che è scritto insieme si costruisce insieme o per niente; dopo «altrimenti» viene che cosa costruire al suo posto. Mandato prima, aspetta.
 verb-age-of-steam-done = Chiudi la tua costruzione. Mandato prima, costruisci solo quanto hai predisposto.
-verb-age-of-steam-move = Muovi un cubetto su linee complete fino alla prima città del suo colore. Bastano i due estremi se un percorso è il migliore per te; “su” dice di chi è la linea da prendere. Dopo “altrimenti” viene che cosa fare invece. Mandato prima, aspetta la tua prossima mossa.
+verb-age-of-steam-move = Muovi un cubetto su linee complete fino alla prima città del suo colore. Bastano i due estremi se un percorso è il migliore per te; «su» dice di chi è la linea da prendere. Dopo «altrimenti» viene che cosa fare invece. Mandato prima, aspetta la tua prossima mossa.
 verb-age-of-steam-locomotive = Potenzia la locomotiva invece di muovere merci, una volta per turno.
 verb-age-of-steam-produce = Metti i cubetti pescati dalla Produzione su spazi vuoti del display.
 verb-age-of-steam-cancel = Annulla tutto quello che hai predisposto.
-option-age-of-steam-edition = “first” (come stampata nel 2002) o “later”, che cambia le due opzioni seguenti
-option-age-of-steam-complex = “later”: tessere con due binari anche su esagoni vuoti, per $1 o $2 in più
-option-age-of-steam-reduction = “later”: una rendita di 50 e più cala di 10
+option-age-of-steam-edition = «first» (come stampata nel 2002) o «later», che cambia le due opzioni seguenti
+option-age-of-steam-complex = «later»: tessere con due binari anche su esagoni vuoti, per $1 o $2 in più
+option-age-of-steam-reduction = «later»: una rendita di 50 e più cala di 10
 
 # La posizione.
 
-aos-title = Age of Steam, tavolo “{ $table }”
+aos-title = Age of Steam, tavolo «{ $table }»
 board-age-of-steam-rust-belt = Rust Belt
 aos-phase-opening = Prima del turno 1 di { $turns }
 aos-phase-issuing = Turno { $turn } di { $turns }: emissione di azioni

@@ -275,15 +275,12 @@ impl<'w> Works<'w> {
 
     /// Every tile that may be laid now: one run at a time on country, two on an empty hex where that is allowed, any
     /// exits of a town.
-    pub fn choices(&self) -> Vec<Laying> {
-        let mut choices = Vec::new();
-        for hex in self.land.map.hexes().filter(|hex| self.is_promising(*hex)) {
-            match self.land.is_town(hex) {
-                true => choices.extend(self.town_choices(hex)),
-                false => choices.extend(self.country_choices(hex)),
-            }
-        }
-        choices
+    pub fn choices(&self) -> impl Iterator<Item = Laying> + '_ {
+        let promising = self.land.map.hexes().filter(|hex| self.is_promising(*hex));
+        promising.flat_map(|hex| match self.land.is_town(hex) {
+            true => self.town_choices(hex),
+            false => self.country_choices(hex),
+        })
     }
 
     fn country_choices(&self, hex: Hex) -> Vec<Laying> {

@@ -55,9 +55,10 @@ fn check_tiles(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
             return Err(format!("{used} tiles {} lie on the map", kind.id));
         }
     }
+    let links = open.land(rules).links();
     for seat in Seat::all(rules.seats) {
         let railroad = open.of(seat);
-        if links_of(rules, open, seat) > data.markers {
+        if links_of(&links, seat) > data.markers {
             return Err(format!("seat {seat} owns too many links"));
         }
         if railroad.shares > data.shares.most || railroad.engine > data.engine {

@@ -4,10 +4,10 @@ use super::AgeOfSteam;
 use super::building::{self, allowance};
 use super::moving::{self, Delivery};
 use super::orders::{Haul, Leg, Order};
-use super::state::{Action, Open, Phase, owner};
+use super::state::{Action, Open, Phase, land, owner};
 use super::view::View;
 use super::{actions, bidding, settling, shares};
-use crate::board::hex::{Edge, Hex, Net, Place};
+use crate::board::hex::{Edge, Hex, Net, Network, Place};
 use crate::rules::luck::pick;
 use crate::rules::{Dice, How, Seat, Viewer};
 
@@ -75,10 +75,10 @@ fn wanted(rules: &AgeOfSteam, open: &Open, seat: Seat, dice: &mut dyn Dice) -> A
 /// The plan after which most can be earned for the least money; nothing where no plan earns anything.
 fn build(rules: &AgeOfSteam, open: &Open, seat: Seat, options: &[Order]) -> Order {
     let keep = settling::expenses(open.of(seat)).saturating_sub(open.of(seat).income + 1);
-    let now = promise(rules, open, seat);
+    let now = promise(rules, open, &open.network, seat);
     let mut best: Option<(i64, Order)> = None;
-    let mut consider = |after: &Open, cost: u32, order: Order| {
-        let gain = promise(rules, after, seat) - now;
+    let mut consider = |after: &Network, cost: u32, order: Order| {
+        let gain = promise(rules, open, after, seat) - now;
         let value = gain * 3 - i64::from(cost);
         let affordable = cost + keep <= open.of(seat).cash || gain > 30;
         if gain > 0 && affordable && best.as_ref().is_none_or(|(most, _)| value > *most) {
@@ -87,11 +87,11 @@ fn build(rules: &AgeOfSteam, open: &Open, seat: Seat, options: &[Order]) -> Orde
     };
     for plan in plans(rules, open, seat) {
         let Ok(tiles) = building::judge(rules, open, seat, &plan, How::Ordered) else { continue };
-        let mut after = open.clone();
+        let mut after = open.network.clone();
         let mut cost = 0;
         for tile in &tiles {
             if let super::events::Event::Laid { change, price, .. } = tile {
-                after.network.apply(change);
+                after.apply(change);
                 cost += price;
             }
         }
@@ -101,30 +101,26 @@ fn build(rules: &AgeOfSteam, open: &Open, seat: Seat, options: &[Order]) -> Orde
         if let Order::Urbanize { hex, city } = option
             && let Ok(change) = open.works(rules, seat).found(*hex, *city)
         {
-            let mut after = open.clone();
-            after.network.apply(&change);
-            consider(&after, 0, option.clone());
+            consider(&open.network.after(&change), 0, option.clone());
         }
     }
     best.map_or(Order::Done, |(_, order)| order)
 }
 
 /// What a player's links promise: the best own gains of cubes that lie on the map, the first few counting most.
-fn promise(rules: &AgeOfSteam, open: &Open, seat: Seat) -> i64 {
-    let net = Net::new(&open.land(rules));
-    let mut reach = open.clone();
-    reach.of_mut(seat).engine = (open.of(seat).engine + 1).min(rules.board.data.engine);
+fn promise(rules: &AgeOfSteam, open: &Open, network: &Network, seat: Seat) -> i64 {
+    let net = Net::new(&land(rules, network));
+    let engine = (open.of(seat).engine + 1).min(rules.board.data.engine);
     let mut gains: Vec<i64> = Vec::new();
     let mut seen: Vec<(Hex, usize)> = Vec::new();
-    for delivery in sorted(moving::deliveries_on(&net, &reach, seat), seat) {
+    for delivery in sorted(moving::deliveries_on(&net, open, engine), seat) {
         let cube = (delivery.places[0], delivery.goods.index());
         if delivery.gain(seat) > 0 && !seen.contains(&cube) {
             seen.push(cube);
             gains.push(i64::from(delivery.gain(seat)));
         }
     }
-    let links = open.land(rules).links();
-    let sections = links.iter().filter(|link| link.owner == Some(owner(seat)) && link.is_complete());
+    let sections = net.links().iter().filter(|link| link.owner == Some(owner(seat)));
     let weights = [10, 8, 4, 3, 2, 2].into_iter().chain(std::iter::repeat(1));
     gains.iter().zip(weights).map(|(gain, weight)| gain * weight).sum::<i64>()
         + sections.map(|link| link.length() as i64).sum::<i64>() / 2
@@ -213,7 +209,7 @@ fn likely(open: &Open, rules: &AgeOfSteam, course: &[Hex]) -> i64 {
 /// The delivery with most for oneself; a stronger engine where that is little and can be paid.
 fn haul(rules: &AgeOfSteam, open: &Open, seat: Seat, round: u8, options: &[Order]) -> Order {
     let net = Net::new(&open.land(rules));
-    let best = sorted(moving::deliveries_on(&net, open, seat), seat).into_iter().next();
+    let best = sorted(moving::deliveries_on(&net, open, open.of(seat).engine), seat).into_iter().next();
     let railroad = open.of(seat);
     let gain = best.as_ref().map_or(0, |delivery| delivery.gain(seat));
     let can_pay = railroad.cash + railroad.income >= settling::expenses(railroad) + 2;

@@ -7,8 +7,8 @@ use super::AgeOfSteam;
 use super::events::{Event, Hidden, Spoilt, Work};
 use super::orders::Leg;
 use super::refusals::{self, Refusal};
-use super::state::{Action, Open, Phase, Site, owner};
-use crate::board::hex::{Change, Hex, Laying, Obstacle, Run, Wish};
+use super::state::{Action, Open, Phase, Site, land, owner, works};
+use crate::board::hex::{Change, Hex, Laying, Link, Network, Obstacle, Run, Wish};
 use crate::rules::{How, Seat, Story};
 
 /// How many tiles a player may lay in a turn: three, or four as Engineer.
@@ -59,16 +59,15 @@ pub fn judge(
     plan: &[Leg],
     how: How,
 ) -> Result<Vec<Event>, Refusal> {
-    let mut open = open.clone();
+    let mut network = open.network.clone();
     let mut told = Vec::new();
     let mut nth = 0;
-    let most = allowance(rules, &open, seat);
-    let has = open.of(seat).cash;
-    let used = site(&open).map_or(0, |(_, site)| site.hexes.len());
-    let mut hexes: Vec<Hex> = site(&open).map_or(Vec::new(), |(_, site)| site.hexes.clone());
+    let (most, has) = (allowance(rules, open, seat), open.of(seat).cash);
+    let mut hexes: Vec<Hex> = site(open).map_or(Vec::new(), |(_, site)| site.hexes.clone());
+    let used = hexes.len();
     let mut cost = 0;
     for leg in plan {
-        for (place, wish) in wishes(rules, &open, seat, leg, nth)? {
+        for (place, wish) in wishes(rules, &network, seat, leg, nth)? {
             if hexes.contains(&wish.hex) {
                 return Err(Refusal::TwiceInTurn { nth: place, hex: wish.hex });
             }
@@ -76,9 +75,9 @@ pub fn judge(
                 return Err(Refusal::TooManyTiles { nth: place, most, left: most - used });
             }
             let obstacle = |why: Obstacle| refusals::obstacle(why, place, seat);
-            let laying = open.works(rules, seat).fit(wish.hex, &wish.runs).map_err(obstacle)?;
-            open.network.apply(&laying.change);
-            check_markers(rules, &open, seat, place)?;
+            let laying = works(rules, &network, seat).fit(wish.hex, &wish.runs).map_err(obstacle)?;
+            network.apply(&laying.change);
+            check_markers(rules, &network, seat, place)?;
             cost += laying.price;
             if cost > has {
                 return Err(Refusal::TooDear { nth: place, cost, has });
@@ -98,7 +97,7 @@ pub fn judge(
 /// from its far end is built from there.
 fn wishes(
     rules: &AgeOfSteam,
-    open: &Open,
+    network: &Network,
     seat: Seat,
     leg: &Leg,
     first: usize,
@@ -107,7 +106,7 @@ fn wishes(
         Leg::Tile(hex, runs) => return Ok(vec![(first, Wish { hex: *hex, runs: runs.clone() })]),
         Leg::Path(hexes, towards) => (hexes, *towards),
     };
-    let land = open.land(rules);
+    let land = land(rules, network);
     let course = Leg::course(hexes, towards);
     let astray = |why| refusals::astray(why, first, hexes);
     // A lake or a hex off the map says so itself, whatever the course makes of it.
@@ -122,7 +121,7 @@ fn wishes(
         (first + nth, wish)
     };
     let mut wishes: Vec<(usize, Wish)> = wishes.into_iter().map(numbered).collect();
-    let works = open.works(rules, seat);
+    let works = works(rules, network, seat);
     let hangs = |wish: &Wish| !matches!(works.fit(wish.hex, &wish.runs), Err(Obstacle::Unconnected { .. }));
     if !hangs(&wishes[0].1) && hangs(&wishes[wishes.len() - 1].1) {
         wishes.reverse();
@@ -131,19 +130,19 @@ fn wishes(
 }
 
 /// Every link takes a marker, complete or not; each player has 20.
-fn check_markers(rules: &AgeOfSteam, open: &Open, seat: Seat, nth: usize) -> Result<(), Refusal> {
+fn check_markers(rules: &AgeOfSteam, network: &Network, seat: Seat, nth: usize) -> Result<(), Refusal> {
     let markers = rules.board.data.markers;
     // Fewer pieces of track than markers need no counting of links.
-    let pieces = open.network.pieces().filter(|(_, track)| *track == Some(owner(seat))).count();
-    if pieces > markers && links_of(rules, open, seat) > markers {
+    let pieces = network.pieces().filter(|(_, track)| *track == Some(owner(seat))).count();
+    if pieces > markers && links_of(&land(rules, network).links(), seat) > markers {
         return Err(Refusal::NoMarkers { nth, markers });
     }
     Ok(())
 }
 
-/// How many links a player owns.
-pub fn links_of(rules: &AgeOfSteam, open: &Open, seat: Seat) -> usize {
-    open.land(rules).links().iter().filter(|link| link.owner == Some(owner(seat))).count()
+/// How many of these links a player owns.
+pub fn links_of(links: &[Link], seat: Seat) -> usize {
+    links.iter().filter(|link| link.owner == Some(owner(seat))).count()
 }
 
 fn laid(seat: Seat, hex: Hex, laying: Laying, how: How) -> Event {
@@ -276,27 +275,25 @@ pub fn may_found(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
 
 /// Whether a player can lay any tile.
 fn may_lay(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
-    let cheapest = rules.board.data.prices.terrain.values().min().copied().unwrap_or(0);
-    let cash = open.of(seat).cash;
-    cash >= cheapest.min(rules.board.data.prices.replace) && !choices(rules, open, seat).is_empty()
+    let works = open.works(rules, seat);
+    works.choices().any(|laying| is_within_limits(rules, open, seat, &laying))
 }
 
 /// Every tile that a player may lay now.
 pub fn choices(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Laying> {
-    let cash = open.of(seat).cash;
+    let works = open.works(rules, seat);
+    works.choices().filter(|laying| is_within_limits(rules, open, seat, laying)).collect()
+}
+
+/// Money, hexes of this turn and markers.
+fn is_within_limits(rules: &AgeOfSteam, open: &Open, seat: Seat, laying: &Laying) -> bool {
     let taken = site(open).map_or(&[][..], |(_, site)| &site.hexes);
-    let mut choices = open.works(rules, seat).choices();
-    choices.retain(|laying| laying.price <= cash && !taken.contains(&hex_of(laying)));
-    let pieces = open.network.pieces().filter(|(_, track)| *track == Some(owner(seat))).count();
-    if pieces + EXITS > rules.board.data.markers {
-        let fits = |laying: &Laying| {
-            let mut after = open.clone();
-            after.network.apply(&laying.change);
-            check_markers(rules, &after, seat, 0).is_ok()
-        };
-        choices.retain(fits);
+    if laying.price > open.of(seat).cash || taken.contains(&hex_of(laying)) {
+        return false;
     }
-    choices
+    let pieces = open.network.pieces().filter(|(_, track)| *track == Some(owner(seat))).count();
+    pieces + EXITS <= rules.board.data.markers
+        || check_markers(rules, &open.network.after(&laying.change), seat, 0).is_ok()
 }
 
 /// The most pieces of track that a tile adds.

@@ -58,19 +58,18 @@ impl Delivery {
 
 /// Everything that a player could deliver now.
 pub fn deliveries(rules: &AgeOfSteam, open: &Open, by: Seat) -> Vec<Delivery> {
-    deliveries_on(&Net::new(&open.land(rules)), open, by)
+    deliveries_on(&Net::new(&open.land(rules)), open, open.of(by).engine)
 }
 
 /// The same on links that were followed already. The engine limits links, not hexes (R7).
-pub fn deliveries_on(net: &Net, open: &Open, by: Seat) -> Vec<Delivery> {
-    let engine = open.of(by).engine as usize;
+pub fn deliveries_on(net: &Net, open: &Open, engine: u32) -> Vec<Delivery> {
     let mut found = Vec::new();
     for (from, cubes) in &open.cubes {
         let mut colours = cubes.clone();
         colours.sort();
         colours.dedup();
         for goods in colours {
-            let ways = net.ways(*from, goods, engine, |_| true);
+            let ways = net.ways(*from, goods, engine as usize, |_| true);
             found.extend(ways.iter().map(|way| Delivery::new(open, net, goods, way)));
         }
     }

@@ -62,7 +62,7 @@ fn build_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
 fn move_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
     let net = Net::new(&open.land(rules));
     let mut hauls: Vec<Haul> =
-        moving::deliveries_on(&net, open, seat).iter().map(|delivery| delivery.haul(&net)).collect();
+        moving::deliveries_on(&net, open, open.of(seat).engine).iter().map(|delivery| delivery.haul(&net)).collect();
     hauls.dedup();
     hauls.extend([Haul::Engine, Haul::Nothing]);
     hauls.retain(|haul| moving::is_possible(rules, &net, open, seat, haul));
@@ -105,7 +105,7 @@ fn later(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
             orders.extend(Action::ALL.map(|action| Order::Choose { actions: vec![action, Action::Engineer] }));
         }
         Phase::Building { left, .. } if waits(left) => {
-            let choices = open.works(rules, seat).choices();
+            let choices: Vec<_> = open.works(rules, seat).choices().collect();
             let step = choices.len() / SAMPLE + 1;
             let build = |laying| Order::Build { plans: vec![vec![building::leg_of(laying)]] };
             orders.extend(choices.iter().step_by(step).map(build));

@@ -183,20 +183,12 @@ impl Open {
 
     /// The map with its track.
     pub fn land<'o>(&'o self, rules: &'o AgeOfSteam) -> Land<'o> {
-        Land::new(&rules.board.map, &self.network, &rules.board.new_goods)
+        land(rules, &self.network)
     }
 
-    /// A player at work. New track may begin at any city.
+    /// A player at work.
     pub fn works<'o>(&'o self, rules: &'o AgeOfSteam, seat: Seat) -> Works<'o> {
-        Works {
-            land: self.land(rules),
-            kinds: &rules.board.data.tiles,
-            prices: &rules.board.data.prices,
-            owner: owner(seat),
-            discs: Some(rules.board.data.town_discs),
-            complex_on_empty: rules.complex_on_empty,
-            begins: &|_| true,
-        }
+        works(rules, &self.network, seat)
     }
 
     /// The new cities that are still in the box.
@@ -204,6 +196,24 @@ impl Open {
         let all = 0..u8::try_from(rules.board.data.new_cities.len()).unwrap_or(u8::MAX);
         all.filter(|city| !self.network.founded.values().any(|there| there == city)).collect()
     }
+}
+
+/// A player at work on some network. New track may begin at any city.
+pub fn works<'o>(rules: &'o AgeOfSteam, network: &'o Network, seat: Seat) -> Works<'o> {
+        Works {
+            land: land(rules, network),
+            kinds: &rules.board.data.tiles,
+            prices: &rules.board.data.prices,
+            owner: owner(seat),
+            discs: Some(rules.board.data.town_discs),
+            complex_on_empty: rules.complex_on_empty,
+            begins: &|_| true,
+        }
+}
+
+/// The map with some network.
+pub fn land<'o>(rules: &'o AgeOfSteam, network: &'o Network) -> Land<'o> {
+    Land::new(&rules.board.map, network, &rules.board.new_goods)
 }
 
 /// A player as the owner of track.

@@ -6,7 +6,7 @@ use super::data::Feeds;
 use super::moving::{self, Delivery};
 use super::state::{Open, Phase, seat as seat_of};
 use super::{bidding, building, scoring, settling, words};
-use crate::board::hex::{Goods, Hex, Net, Place};
+use crate::board::hex::{End, Goods, Hex, Link, Net, Place};
 use crate::rules::{Seat, Viewer};
 use serde::Serialize;
 
@@ -134,6 +134,7 @@ pub struct DeliveryView<'v> {
 /// Builds a view from nothing.
 pub fn view<'v>(rules: &'v AgeOfSteam, open: &'v Open, viewer: Viewer) -> View<'v> {
     let net = Net::new(&open.land(rules));
+    let all_links = open.land(rules).links();
     let (deliveries, more) = deliveries(rules, open, &net, viewer);
     let used: u32 = open.network.tiles.len() as u32;
     let tiles: u32 = rules.board.data.tiles.all().iter().filter_map(|kind| kind.count).sum();
@@ -144,7 +145,7 @@ pub fn view<'v>(rules: &'v AgeOfSteam, open: &'v Open, viewer: Viewer) -> View<'
         turns: rules.turns(),
         phase: phase(&open.phase),
         order: &open.order,
-        seats: seats.map(|seat| seat_view(rules, open, seat, viewer)).collect(),
+        seats: seats.map(|seat| seat_view(rules, open, &all_links, seat, viewer)).collect(),
         bidding: bidding_view(open),
         actions: match open.phase {
             Phase::Choosing { .. } => {
@@ -167,7 +168,7 @@ pub fn view<'v>(rules: &'v AgeOfSteam, open: &'v Open, viewer: Viewer) -> View<'
         },
         places: places(rules, open),
         display: display(rules, open),
-        links: links(rules, open),
+        links: links(rules, &all_links),
         deliveries,
         more,
         bag: open.bag.total(),
@@ -196,7 +197,7 @@ fn ids<'v>(rules: &'v AgeOfSteam, cubes: &[Goods]) -> Vec<&'v str> {
     cubes.iter().map(|goods| rules.board.goods(*goods).id.as_str()).collect()
 }
 
-fn seat_view(rules: &AgeOfSteam, open: &Open, seat: Seat, viewer: Viewer) -> SeatView {
+fn seat_view(rules: &AgeOfSteam, open: &Open, links: &[Link], seat: Seat, viewer: Viewer) -> SeatView {
     let railroad = open.of(seat);
     let account = settling::account(rules, seat, railroad);
     SeatView {
@@ -209,9 +210,9 @@ fn seat_view(rules: &AgeOfSteam, open: &Open, seat: Seat, viewer: Viewer) -> Sea
         expenses: account.due,
         falls: account.falls,
         short: account.short,
-        links: building::links_of(rules, open, seat),
-        sections: scoring::sections(rules, open, seat),
-        score: scoring::score(rules, open, seat),
+        links: building::links_of(links, seat),
+        sections: scoring::sections(links, seat),
+        score: scoring::score(rules, open, links, seat),
         bankrupt: railroad.bankrupt.is_some(),
         mine: viewer == Viewer::Seat(seat),
     }
@@ -265,16 +266,16 @@ fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<ColumnView<'v>> {
     columns.map(column).collect()
 }
 
-fn links(rules: &AgeOfSteam, open: &Open) -> Vec<LinkView> {
-    let name = |end: crate::board::hex::End| match end {
-        crate::board::hex::End::Place(hex) => rules.board.map.name(hex),
-        crate::board::hex::End::Loose(hex, edge) => format!("{hex} > {edge}"),
-        crate::board::hex::End::Circle => String::new(),
+fn links(rules: &AgeOfSteam, links: &[Link]) -> Vec<LinkView> {
+    let name = |end: End| match end {
+        End::Place(hex) => rules.board.map.name(hex),
+        End::Loose(hex, edge) => format!("{hex} > {edge}"),
+        End::Circle => String::new(),
     };
-    let link = |link: crate::board::hex::Link| {
+    let link = |link: &Link| {
         // A loose end stands behind the place that its track comes from.
         let (from, to) = match (link.from, link.to) {
-            (crate::board::hex::End::Loose(..), _) => (link.to, link.from),
+            (End::Loose(..), _) => (link.to, link.from),
             ends => ends,
         };
         LinkView {
@@ -285,7 +286,7 @@ fn links(rules: &AgeOfSteam, open: &Open) -> Vec<LinkView> {
             complete: link.is_complete(),
         }
     };
-    let mut links: Vec<LinkView> = open.land(rules).links().into_iter().map(link).collect();
+    let mut links: Vec<LinkView> = links.iter().map(link).collect();
     links.sort_by(|one, other| (&one.from, &one.to).cmp(&(&other.from, &other.to)));
     links
 }
@@ -301,7 +302,7 @@ fn deliveries<'v>(
     if open.of(seat).bankrupt.is_some() || matches!(open.phase, Phase::Over { .. }) {
         return (Vec::new(), 0);
     }
-    let mut all = moving::deliveries_on(net, open, seat);
+    let mut all = moving::deliveries_on(net, open, open.of(seat).engine);
     let others = |delivery: &Delivery| delivery.owners.iter().flatten().filter(|owner| **owner != seat).count();
     all.sort_by_key(|delivery| {
         (std::cmp::Reverse(delivery.gain(seat)), others(delivery), delivery.places.len())

@@ -211,7 +211,7 @@ fn every_choice_may_be_laid_and_keeps_the_links_in_order() {
                     table.network.apply(&change);
                 }
             }
-            let choices = table.works(owner).choices();
+            let choices: Vec<_> = table.works(owner).choices().collect();
             assert!(!choices.is_empty());
             let laying = &choices[dice.below(choices.len())];
             table.network.apply(&laying.change);

@@ -164,7 +164,8 @@ impl Table {
     }
 
     fn score(&self, name: &str) -> i64 {
-        super::scoring::score(&self.rules, &self.state.open, self.seat(name))
+        let links = self.state.open.land(&self.rules).links();
+        super::scoring::score(&self.rules, &self.state.open, &links, self.seat(name))
     }
 
     /// Complete links of a player: `Cincinnati - Evansville (2)`.
