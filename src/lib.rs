@@ -19,8 +19,8 @@
 //! journal   append-only records; sled and memory                         rules
 //! table     one game in play: house, replay, audit                       rules orders games journal
 //! report    views → text and pictures, through templates/                rules orders board games journal table
-//! post      letters in and out; folder and memory boxes                  -
-//! config    settings: what was written, then what is meant               written
+//! post      letters in and out; folders, memory, mail servers            -
+//! config    settings: what was written, then what is meant               written post
 //! daemon    letters handled, records kept, reports sent                  rules orders games journal table report post
 //! cli       one file per subcommand                                      all of them
 //! ```

@@ -34,6 +34,14 @@ pub struct Written<'t> {
     complaints: Vec<Complaint>,
 }
 
+/// Reads a file that is one plain struct; whatever is wrong with it is said with its line.
+pub fn plain<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Complaint>> {
+    serde_yaml::from_str(text).map_err(|error| {
+        let (line, column) = error.location().map_or((0, None), |place| (place.line(), Some(place.column())));
+        vec![Complaint { line, column, text: error.to_string() }]
+    })
+}
+
 impl<'t> Written<'t> {
     /// Parses the text; what is no YAML at all is the only mistake then.
     pub fn parse(text: &'t str) -> Result<Written<'t>, Vec<Complaint>> {
@@ -126,10 +134,51 @@ impl<'t> Written<'t> {
             .filter(|key| !self.known.contains(&key.as_str()))
             .collect();
         for key in unknown {
-            self.complain(self.line_of(&key), format!("nothing is known of a key \"{key}\""));
+            let near = meant(&key, &self.known);
+            self.complain(self.line_of(&key), format!("nothing is known of a key \"{key}\"{near}"));
         }
         self.complaints.sort_by_key(|complaint| complaint.line);
         if self.complaints.is_empty() { Ok(()) } else { Err(self.complaints) }
+    }
+
+    /// The mapping below a key that may be left out.
+    pub fn part(&mut self, key: &'static str) -> Option<Part> {
+        let map = self.optional::<Mapping>(key)?;
+        let first = self.line_of(key);
+        let end = self.end_of(first);
+        Some(Part::new(key.to_owned(), map, self.text, first, end))
+    }
+
+    /// The mappings in a list that may be left out.
+    pub fn parts(&mut self, key: &'static str) -> Vec<Part> {
+        let values = self.optional::<Vec<Value>>(key).unwrap_or_default();
+        let (lines, end) = (self.item_lines(key), self.end_of(self.line_of(key)));
+        let mut parts = Vec::new();
+        for (index, value) in values.into_iter().enumerate() {
+            let name = format!("{key}, item {}", index + 1);
+            let first = lines.get(index).copied().unwrap_or_else(|| self.line_of(key));
+            match value {
+                Value::Mapping(map) => {
+                    let end = lines.get(index + 1).copied().unwrap_or(end);
+                    parts.push(Part::new(name, map, self.text, first, end));
+                }
+                _ => self.complain(first, format!("{name}: it holds no keys")),
+            }
+        }
+        parts
+    }
+
+    /// Takes over what is wrong with a part. Keys of it that nobody asked for are complaints too.
+    pub fn close(&mut self, part: Part) {
+        self.complaints.extend(part.finish());
+    }
+
+    /// The line after the last one that belongs to a key at the top.
+    fn end_of(&self, first: usize) -> usize {
+        let outside =
+            |line: &str| line.starts_with(|letter: char| !letter.is_whitespace() && !"#-".contains(letter));
+        let lines = self.text.lines().enumerate().skip(first);
+        lines.filter(|(_, line)| outside(line)).map(|(index, _)| index + 1).next().unwrap_or(usize::MAX)
     }
 
     /// The lines on which the items of a block list begin.
@@ -152,6 +201,125 @@ impl<'t> Written<'t> {
         }
         lines
     }
+}
+
+/// A part of a file, with keys of its own.
+pub struct Part {
+    name: String,
+    map: Mapping,
+    first: usize,
+    lines: Vec<(String, usize)>,
+    known: Vec<&'static str>,
+    complaints: Vec<Complaint>,
+}
+
+impl Part {
+    fn new(name: String, map: Mapping, text: &str, first: usize, end: usize) -> Part {
+        let key = |line: &str| {
+            let body = line.trim_start().trim_start_matches("- ").trim_start();
+            body.split_once(':').map(|(key, _)| key.trim_matches(['"', '\'']).to_owned())
+        };
+        let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+        let inside = lines.skip_while(|(line, _)| *line < first).take_while(|(line, _)| *line < end);
+        let lines = inside.filter_map(|(line, text)| Some((key(text)?, line))).collect();
+        Part { name, map, first, lines, known: Vec::new(), complaints: Vec::new() }
+    }
+
+    /// The line of a key, or of the part where the key is missing.
+    pub fn line_of(&self, key: &str) -> usize {
+        self.lines.iter().find(|(found, _)| found == key).map_or(self.first, |(_, line)| *line)
+    }
+
+    /// Notes a mistake at a key.
+    pub fn complain(&mut self, key: &str, text: impl fmt::Display) {
+        let text = format!("{}, {key}: {text}", self.name);
+        self.complaints.push(Complaint { line: self.line_of(key), column: None, text });
+    }
+
+    /// Whether a key is written, whatever it says.
+    pub fn has(&self, key: &str) -> bool {
+        self.map.contains_key(key)
+    }
+
+    /// The value of a key that must be there.
+    pub fn value<T: DeserializeOwned>(&mut self, key: &'static str) -> Option<T> {
+        if !self.has(key) {
+            self.known.push(key);
+            self.complain(key, "it is missing");
+            return None;
+        }
+        self.optional(key)
+    }
+
+    /// The value of a key that may be left out.
+    pub fn optional<T: DeserializeOwned>(&mut self, key: &'static str) -> Option<T> {
+        self.known.push(key);
+        match serde_yaml::from_value(self.map.get(key)?.clone()) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.complain(key, error);
+                None
+            }
+        }
+    }
+
+    /// One of several words, or the first of them where the key is left out.
+    pub fn choice<T: Clone>(&mut self, key: &'static str, words: &[(&'static str, T)]) -> T {
+        let (_, default) = words.first().expect("a choice has words");
+        let Some(written) = self.optional::<String>(key) else { return default.clone() };
+        match words.iter().find(|(word, _)| *word == written) {
+            Some((_, value)) => value.clone(),
+            None => {
+                let all: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+                let near = meant(&written, &all);
+                self.complain(key, format!("\"{written}\" is none of {}{near}", all.join(", ")));
+                default.clone()
+            }
+        }
+    }
+
+    fn finish(mut self) -> Vec<Complaint> {
+        let written: Vec<String> = self
+            .map
+            .keys()
+            .map(|key| key.as_str().map_or_else(|| format!("{key:?}"), str::to_owned))
+            .collect();
+        for key in
+            written.iter().filter(|key| !self.known.contains(&key.as_str())).cloned().collect::<Vec<_>>()
+        {
+            let near = meant(&key, &self.known);
+            self.complain(&key, format!("nothing is known of such a key{near}"));
+        }
+        self.complaints
+    }
+}
+
+/// The word that was probably meant, as the end of a sentence.
+fn meant(written: &str, known: &[&str]) -> String {
+    let best = known.iter().map(|word| (distance(written, word), word)).min();
+    match best {
+        Some((distance, word)) if distance <= 1 + word.len() / 4 => format!("; did you mean \"{word}\"?"),
+        _ => String::new(),
+    }
+}
+
+/// How many letters must be changed, added, left out or swapped with their neighbour.
+fn distance(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for i in 1..=one.len() {
+        let mut row = vec![i];
+        for j in 1..=other.len() {
+            let changed = rows[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            let mut least = changed.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
 }
 
 /// The parser repeats the place at the end of its message; we say it once, in front.

@@ -76,7 +76,7 @@ fn repeat_audit(game: &WholeGame, repeats: u32) -> usize {
 
 fn repeat_orders(game: &WholeGame, repeats: u32) -> usize {
     let (position, lines) = orders::written(game);
-    (0..repeats).for_each(|_| orders::read(&*position, &lines));
+    (0..repeats).for_each(|_| orders::read(&position, &lines));
     lines.len()
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use waybill::games::{AnyTitle, Bot, Opening, TITLES};
 use waybill::journal::{Append, Batch, Journal, Kept, Line, MemoryJournal, Record, Tip};
+use waybill::orders::Pen;
 use waybill::rules::luck::{Secret, Seeded};
 use waybill::rules::{By, Seat, Turn};
 use waybill::table::{Hall, Hand, Index, LuckKind, NewTable, Openings, Table};
@@ -97,11 +98,12 @@ fn moment() -> DateTime<Utc> {
     DateTime::from_timestamp(1_794_787_200, 0).expect("a moment of our time")
 }
 
-/// What a sensible player orders next, and who he is.
+/// What a sensible player orders next, and who they are.
 pub fn next_order(table: &Table, dice: &mut Seeded) -> Option<(Seat, String)> {
     let Turn::Seats(seats) = table.replay.game.turn() else { return None };
     let seat = *seats.first()?;
-    Some((seat, table.replay.game.bot(seat, Bot::Sensible, dice)?))
+    let order = table.replay.game.bot(seat, Bot::Sensible, dice)?;
+    Some((seat, table.replay.game.write(&order, &Pen::CANONICAL)))
 }
 
 /// Decides one order and keeps it.

@@ -57,7 +57,7 @@ pub fn run() -> Vec<Row> {
     let layouts = desk.prepared_letter(Language::English, &table.replay, Seat(0)).expect("built in");
     let mut limit = cpu_chunk(1, || {
         black_box(MessageParser::default().parse(black_box(&bytes[..])));
-        black_box(TITLES[0].count_events(line).expect("ours"));
+        black_box(TITLES[0].proof().count_events(line).expect("ours"));
         black_box(check_all(TABLE, [start.as_str()]).expect("ours"));
         for entry in &entries {
             black_box(layouts());

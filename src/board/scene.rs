@@ -317,6 +317,13 @@ impl Text {
 }
 
 impl Scene {
+    /// A sheet with one line on it.
+    pub fn sign(text: &str) -> Scene {
+        let mut scene = Scene { width: 400.0, height: 60.0, title: text.to_owned(), ..Scene::default() };
+        scene.write(Text::new(Point::new(20.0, 36.0), Anchor::Start, 18.0, text));
+        scene
+    }
+
     /// Adds a shape above all others.
     pub fn draw(&mut self, shape: Shape) {
         self.shapes.push(shape);

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 /// Open a table.
 #[derive(Args)]
 pub struct New {
-    /// The title, for example steel-driver
+    /// The title; `waybill titles` lists them
     title: String,
     /// The table's name
     #[arg(long, value_name = "NAME")]
@@ -120,18 +120,12 @@ fn salts(opening: &Opening, texts: &[String]) -> Result<Vec<(Seat, String)>, Fai
     pairs("--salt", texts)?.into_iter().map(meant).collect()
 }
 
-fn read_outcomes(path: &PathBuf) -> Result<Vec<u32>, Failure> {
+/// Outcomes in a file, numbers or names of faces; `#` begins a remark.
+fn read_outcomes(path: &PathBuf) -> Result<Vec<String>, Failure> {
     let failed = |why: String| Failure::Refused(format!("{}: {why}", path.display()));
     let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
-    let words = text.lines().enumerate().flat_map(|(line, text)| {
-        let text = text.split('#').next().unwrap_or_default();
-        text.split_whitespace().map(move |word| (line + 1, word))
-    });
-    words
-        .map(|(line, word)| {
-            word.parse().map_err(|_| failed(format!("line {line}: \"{word}\" is no outcome")))
-        })
-        .collect()
+    let words = text.lines().flat_map(|line| line.split('#').next().unwrap_or_default().split_whitespace());
+    Ok(words.map(str::to_owned).collect())
 }
 
 /// A secret that nobody can know.

@@ -2,6 +2,7 @@
 
 use super::{Done, Failure, Office};
 use crate::rules::{By, Viewer};
+use crate::table::own;
 use clap::Args;
 use std::io::Write;
 
@@ -10,9 +11,9 @@ use std::io::Write;
 pub struct Tell {
     /// The table
     table: String,
-    /// The outcomes, in the order in which they fell
+    /// The outcomes, in the order in which they fell: numbers, or names of faces such as red
     #[arg(required = true)]
-    outcomes: Vec<u32>,
+    outcomes: Vec<String>,
 }
 
 impl Tell {
@@ -28,7 +29,7 @@ impl Tell {
             for sentence in desk.happened(office.language, &ahead, line, Viewer::Public) {
                 writeln!(out, "{sentence}")?;
             }
-            ahead.game.fold(line).map_err(Failure::refused)?;
+            own(&mut ahead.game).fold(line).map_err(Failure::refused)?;
         }
         office.keep(&hall, &desk, &mut table, sheet)?;
         writeln!(out, "{}", desk.standing(office.language, &table.replay))?;

@@ -25,7 +25,7 @@ impl Titles {
                 let (least, most) = title.seats().into_inner();
                 serde_json::json!({
                     "id": title.id(), "name": title.name(), "version": title.version(),
-                    "seats": [least, most], "options": title.options(), "board": label,
+                    "seats": [least, most], "options": title.options().iter().map(|choice| choice.key).collect::<Vec<_>>(), "board": label,
                 })
             };
             return print_json(out, &rows.iter().map(row).collect::<Vec<_>>());

@@ -1,5 +1,10 @@
 //! Settings: what was written in `config.yaml`, then what is meant.
 
+mod mail;
+
+pub use mail::{CarrierSettings, Dkim, DkimKey, Mailbox, POLICIES, Way};
+
+use crate::post::policy::Policy;
 use crate::written::{Complaint, Written};
 use std::path::{Path, PathBuf};
 
@@ -27,6 +32,14 @@ pub struct Config {
     pub address: String,
     /// Whether letters have pictures.
     pub pictures: bool,
+    /// What a letter from the folders must show.
+    pub accept: Policy,
+    /// Mailboxes that are read besides the folders.
+    pub mailboxes: Vec<Mailbox>,
+    /// What takes letters away.
+    pub carrier: CarrierSettings,
+    /// Keys of other domains, to check the signatures of letters by ourselves.
+    pub dkim_keys: Vec<DkimKey>,
 }
 
 impl Config {
@@ -57,9 +70,39 @@ impl Config {
             );
         }
         let pictures = written.optional::<bool>("pictures").unwrap_or(true);
+        let accept = policy(&mut written);
+        let mailboxes = mail::mailboxes(&mut written, folder);
+        let carrier = mail::carrier(&mut written, folder, &address);
+        let dkim_keys = mail::dkim_keys(&mut written);
         written.finish()?;
-        Ok(Config { language, games, templates, post, address, pictures })
+        Ok(Config {
+            language,
+            games,
+            templates,
+            post,
+            address,
+            pictures,
+            accept,
+            mailboxes,
+            carrier,
+            dkim_keys,
+        })
     }
+}
+
+/// What a letter from the folders must show; only those write there who may.
+fn policy(written: &mut Written<'_>) -> Policy {
+    let Some(word) = written.optional::<String>("accept") else { return Policy::Address };
+    let known = POLICIES.iter().find(|(name, _)| *name == word);
+    known.map_or_else(
+        || {
+            let all: Vec<&str> = POLICIES.iter().map(|(name, _)| *name).collect();
+            let text = format!("accept: \"{word}\" is none of {}", all.join(", "));
+            written.complain(written.line_of("accept"), text);
+            Policy::Address
+        },
+        |(_, policy)| *policy,
+    )
 }
 
 #[cfg(test)]
@@ -77,5 +120,91 @@ mod tests {
         let complaints = Config::read("language: fr\nlangauge: it\ngames: [1]\n", Path::new("")).unwrap_err();
         let lines: Vec<usize> = complaints.iter().map(|complaint| complaint.line).collect();
         assert_eq!(lines, [1, 2, 3], "{complaints:?}");
+    }
+
+    /// A letter box with everything, and one with as little as can be.
+    const MAIL: &str = "mailboxes:
+  - name: club
+    host: imap.example.org
+    user: waybill@example.org
+    password-file: secrets/imap
+    accept: token
+    authserv-id: mx.example.org
+    folder: Games
+    move-to: Games/done
+    begin: oldest
+    poll: 60
+  - host: 127.0.0.1
+    security: plain
+    port: 1143
+    user: two
+    token-command: get-token
+carrier:
+  way: smtp
+  host: smtp.example.org
+  user: waybill
+  password-environment: SMTP_PASSWORD
+  dkim-selector: s1
+  dkim-key: secrets/dkim.pem
+dkim-keys:
+  - {domain: example.org, selector: s1, record: \"v=DKIM1; p=abc\"}
+";
+
+    #[test]
+    fn mailboxes_and_carriers_are_read() {
+        let config = Config::read(MAIL, Path::new("here")).unwrap();
+        let [club, two] = &config.mailboxes[..] else { panic!("{:?}", config.mailboxes) };
+        assert_eq!((club.account.server.port, club.policy), (993, Policy::Token));
+        assert_eq!(two.policy, Policy::TokenAndFrom);
+        assert_eq!(two.account.name, "two@127.0.0.1/INBOX");
+        assert!(format!("{club:?}").contains("here/secrets/imap"));
+        let Way::Smtp(account) = &config.carrier.way else { panic!("{:?}", config.carrier) };
+        assert_eq!(account.server.port, 587);
+        assert_eq!(config.carrier.dkim.unwrap().domain, "localhost");
+        assert_eq!(config.dkim_keys.len(), 1);
+    }
+
+    #[test]
+    fn every_mistake_about_mail_has_its_line_and_a_word_of_help() {
+        let text = "mailboxes:
+  - host: imap.example.org:993
+    usr: waybill
+    security: tsl
+    password: secret
+    poll: 0
+  - host: imap.example.org
+    security: plain
+    user: a
+    password-file: x
+    password-command: y
+  - nothing
+carrier:
+  way: smtp
+  hots: x
+accept: adress
+";
+        let complaints = Config::read(text, Path::new("")).unwrap_err();
+        let said: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+        let expected = [
+            (2, "\"imap.example.org:993\" is no host"),
+            (2, "user: it is missing"),
+            (3, "did you mean \"user\"?"),
+            (4, "did you mean \"tls\"?"),
+            (5, "password-file"),
+            (6, "0 seconds"),
+            (8, "a plain line"),
+            (11, "more than one secret"),
+            (12, "holds no keys"),
+            (13, "host: it is missing"),
+            (15, "did you mean \"host\"?"),
+            (16, "\"adress\" is none of"),
+        ];
+        for (line, words) in expected {
+            let found =
+                complaints.iter().any(|complaint| complaint.line == line && complaint.text.contains(words));
+            assert!(found, "line {line}: {words} in {said:#?}");
+        }
+        assert_eq!(complaints.len(), expected.len(), "{said:#?}");
+        assert!(said.iter().all(|line| !line.contains("secret\"")), "{said:?}");
     }
 }

@@ -3,9 +3,9 @@
 use super::clerk::Clerk;
 use crate::games;
 use crate::journal::Append;
-use crate::report::{Desk, Leaf, Look};
+use crate::report::{Desk, Leaf, Look, retell};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
-use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Sheet, Table};
+use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Sheet, Table, own};
 
 /// How many things a letter may ask a table to show. Some cost as much as a whole report, and two hundred of
 /// them would keep everybody else waiting.
@@ -157,10 +157,10 @@ impl HouseDesk<'_, '_> {
         if let Ok(mut game) = self.table.at(journal, base) {
             for (record, line) in (base + 1..).zip(journal.read_range(self.table.name(), base + 1, kept)?) {
                 if replay.in_force(record) {
-                    let sentences =
-                        desk.told_to(language, replay.house.names(), &mut *game, &line, self.seat);
+                    let heard = retell(own(&mut game), &line);
                     if record >= from {
-                        told.extend(sentences);
+                        let viewer = Viewer::Seat(self.seat);
+                        told.extend(desk.hear(language, replay.house.names(), &heard, viewer));
                     }
                 }
             }

@@ -10,6 +10,8 @@ mod clerk;
 mod house_desk;
 mod outbox;
 mod plain;
+#[cfg(test)]
+mod played;
 mod reports;
 mod section;
 mod threads;
@@ -21,7 +23,7 @@ pub use reports::{Mailroom, News};
 
 use crate::games::Game;
 use crate::journal::{Batch, JournalError, guarded};
-use crate::post::{Letter, PostError, PostOffice};
+use crate::post::{Carrier, Fate, Inbox, Letter, PostError};
 use crate::report::{Desk, Look};
 use crate::rules::{Language, Viewer};
 use crate::table::{Hall, HallError, Table};
@@ -29,6 +31,7 @@ use address_book::AddressBook;
 use chrono::{DateTime, Utc};
 use clerk::Clerk;
 use std::fmt;
+use std::sync::Arc;
 
 /// What the daemon works with.
 pub struct Daemon<'d> {
@@ -97,13 +100,14 @@ impl From<PostError> for DaemonError {
 
 impl Daemon<'_> {
     /// Sends what waits, handles every letter that is there, and sends what that led to.
-    pub fn once(&self, post: &mut dyn PostOffice, now: DateTime<Utc>) -> Result<Tally, DaemonError> {
+    pub fn once<P: Inbox + Carrier>(&self, post: &mut P, now: DateTime<Utc>) -> Result<Tally, DaemonError> {
         let mut tally = Tally::default();
         self.send(post, &mut tally)?;
         let book = AddressBook::of(self.hall)?;
-        for waiting in post.waiting()? {
-            self.handle(&book, &waiting.read(), now, &mut tally)?;
-            post.done(&waiting.name)?;
+        for slip in post.waiting(usize::MAX)?.slips {
+            let Some(arrival) = post.fetch(&slip)? else { continue };
+            self.handle(&book, &arrival.read(), now, &mut tally)?;
+            post.put_away(&[slip], Fate::Handled)?;
         }
         self.send(post, &mut tally)?;
         Ok(tally)
@@ -149,7 +153,7 @@ impl Daemon<'_> {
     }
 
     /// Sends everything in the outbox. What cannot be sent now stays there.
-    fn send(&self, post: &mut dyn PostOffice, tally: &mut Tally) -> Result<(), DaemonError> {
+    fn send(&self, post: &mut dyn Carrier, tally: &mut Tally) -> Result<(), DaemonError> {
         let mut table: Option<Table> = None;
         for (number, bytes) in self.hall.journal().outbox()? {
             let Some(entry) = Entry::from_bytes(&bytes) else {
@@ -157,25 +161,17 @@ impl Daemon<'_> {
                 self.sent(number)?;
                 continue;
             };
-            let (to, id) = (entry.to.clone(), entry.id.clone());
+            let to = entry.to.clone();
             if table.as_ref().map(Table::name) != entry.table.as_deref() {
                 table = entry.table.as_ref().and_then(|name| self.hall.table(name).ok());
             }
             let png = table.as_ref().and_then(|table| self.picture(table, &entry));
-            let message = match entry.message(self.address, png) {
-                Ok(message) => message,
-                Err(error) => {
-                    tally.remarks.push(format!("no letter can be made for \"{to}\": {error}"));
-                    self.sent(number)?;
-                    continue;
-                }
-            };
-            match post.send(&to, &id, &message) {
-                Ok(()) => {
+            match post.carry(&entry.letter(self.address, png)) {
+                Ok(_) => {
                     tally.sent += 1;
                     self.sent(number)?;
                 }
-                Err(error) if error.worth_retrying() => {
+                Err(error) if error.remedy().keeps_letter() => {
                     tally.remarks.push(format!("the letter to {to} waits: {error}"));
                 }
                 Err(error) => {
@@ -206,7 +202,7 @@ impl Daemon<'_> {
     }
 
     /// The position after a record, or after the last one in force before it.
-    fn at(&self, table: &Table, record: u64) -> Option<Box<dyn Game>> {
+    fn at(&self, table: &Table, record: u64) -> Option<Arc<dyn Game>> {
         let record = (0..=record).rev().find(|record| table.replay.in_force(*record))?;
         table.at(self.hall.journal(), record).ok()
     }

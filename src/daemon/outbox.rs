@@ -73,6 +73,11 @@ impl Entry {
 
     /// The finished message, from Waybill's own address.
     pub fn message(self, from: &str, png: Option<Vec<u8>>) -> Result<Vec<u8>, WriteError> {
+        self.letter(from, png).to_bytes()
+    }
+
+    /// The letter that a carrier takes, from Waybill's own address.
+    pub fn letter(self, from: &str, png: Option<Vec<u8>>) -> Outgoing {
         let domain = from.rsplit('@').next().unwrap_or(from).to_owned();
         let list = self.table.map(|table| (table.clone(), format!("{}.{domain}", slug(&table))));
         let pictures: Vec<Picture> = png
@@ -84,7 +89,7 @@ impl Entry {
             true => without_picture(&self.html),
             false => self.html,
         };
-        let outgoing = Outgoing {
+        Outgoing {
             id: self.id,
             date: self.at,
             from: Address { name: "Waybill".to_owned(), email: from.to_owned() },
@@ -98,8 +103,7 @@ impl Entry {
             html: Some(html),
             pictures,
             automatic: true,
-        };
-        outgoing.to_bytes()
+        }
     }
 }
 

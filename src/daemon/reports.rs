@@ -4,9 +4,9 @@ use super::outbox::{Drawn, Entry, slug};
 use super::threads::Thread;
 use crate::games;
 use crate::journal::{Batch, Journal, JournalError, Kept, Line, Record};
-use crate::report::{Desk, Leaf, LetterPage};
+use crate::report::{Desk, Heard, Leaf, LetterPage, retell};
 use crate::rules::{Language, Seat, Sentence, Viewer};
-use crate::table::Table;
+use crate::table::{Table, own};
 use chrono::{DateTime, Utc};
 
 /// How many sentences a report tells of what has happened: somebody who has not moved for long has read the earlier
@@ -37,12 +37,35 @@ pub struct News<'n> {
     pub fresh: &'n [Line],
 }
 
+/// What records tell, by their numbers.
+type Story = Vec<(u64, Vec<Heard>)>;
+
+impl News<'_> {
+    /// How many records the journal has.
+    fn kept(&self) -> u64 {
+        self.table.tip().next - self.fresh.len() as u64
+    }
+
+    /// The last record in force up to a record: a seat may have moved in one that was taken back since.
+    fn base(&self, from: u64) -> u64 {
+        let last = from.min(self.kept().saturating_sub(1));
+        (0..=last).rev().find(|record| self.table.replay.in_force(*record)).unwrap_or(0)
+    }
+}
+
 impl Mailroom<'_> {
     /// A report to every seat that has an address, except those who are told otherwise.
     pub fn reports(&self, news: News<'_>, except: &[Seat]) -> Result<Batch, JournalError> {
         let mut batch = Batch::default();
-        for seat in self.readers(news.table).filter(|seat| !except.contains(seat)) {
-            self.add_report(news, seat, &mut batch)?;
+        let readers: Vec<Seat> = self.readers(news.table).filter(|seat| !except.contains(seat)).collect();
+        let threads: Result<Vec<Thread>, _> =
+            readers.iter().map(|seat| Thread::load(self.journal, news.table.name(), *seat)).collect();
+        let threads = threads?;
+        // What happened is retold once, as far back as any of the readers has to hear it.
+        let Some(from) = threads.iter().map(|thread| thread.moved).min() else { return Ok(batch) };
+        let story = self.story(news, from)?;
+        for (seat, thread) in readers.into_iter().zip(threads) {
+            self.add_report(news, &story, seat, thread, &mut batch)?;
         }
         Ok(batch)
     }
@@ -52,7 +75,12 @@ impl Mailroom<'_> {
     pub fn reports_that_can_be_made(&self, news: News<'_>) -> (Batch, Vec<String>) {
         let (mut batch, mut remarks) = (Batch::default(), Vec::new());
         for seat in self.readers(news.table) {
-            if let Err(error) = self.add_report(news, seat, &mut batch) {
+            let except: Vec<Seat> = self.readers(news.table).filter(|other| *other != seat).collect();
+            let made = self.reports(news, &except).map(|Batch { post, cursors, .. }| {
+                batch.post.extend(post);
+                batch.cursors.extend(cursors);
+            });
+            if let Err(error) = made {
                 let name = &news.table.replay.house.names()[seat.index()];
                 let table = news.table.name();
                 remarks.push(format!(
@@ -68,9 +96,15 @@ impl Mailroom<'_> {
         Seat::all(table.replay.house.names().len()).filter(|seat| self.address_of(table, *seat).is_some())
     }
 
-    fn add_report(&self, news: News<'_>, seat: Seat, batch: &mut Batch) -> Result<(), JournalError> {
-        let mut thread = Thread::load(self.journal, news.table.name(), seat)?;
-        let entry = self.report(news, seat, &mut thread)?;
+    fn add_report(
+        &self,
+        news: News<'_>,
+        story: &Story,
+        seat: Seat,
+        mut thread: Thread,
+        batch: &mut Batch,
+    ) -> Result<(), JournalError> {
+        let entry = self.report(news, story, seat, &mut thread)?;
         batch.post.push(entry.to_bytes());
         batch.cursors.push(thread.cursor(news.table.name(), seat));
         Ok(())
@@ -87,11 +121,17 @@ impl Mailroom<'_> {
         table.replay.house.language(seat).unwrap_or(self.language)
     }
 
-    fn report(&self, news: News<'_>, seat: Seat, thread: &mut Thread) -> Result<Entry, JournalError> {
+    fn report(
+        &self,
+        news: News<'_>,
+        story: &Story,
+        seat: Seat,
+        thread: &mut Thread,
+    ) -> Result<Entry, JournalError> {
         let table = news.table;
         let language = self.language_of(table, seat);
         let welcome = thread.first.is_none();
-        let told = self.since(news, language, seat, thread.moved)?;
+        let told = self.since(news, story, language, seat, thread.moved);
         let heading = if thread.moved == 0 { "letter-so-far" } else { "letter-since" };
         let mut leaves = Vec::new();
         if !told.is_empty() {
@@ -175,31 +215,32 @@ impl Mailroom<'_> {
         }
     }
 
-    /// What has happened at a table after a record, told to a seat: all that is new, and of what was there before only the
-    /// last part. The rest is counted, with the order that tells it again.
-    fn since(
-        &self,
-        news: News<'_>,
-        language: Language,
-        seat: Seat,
-        from: u64,
-    ) -> Result<Vec<String>, JournalError> {
+    /// What has happened at a table after a record, retold for everybody at once.
+    fn story(&self, news: News<'_>, from: u64) -> Result<Story, JournalError> {
         let News { table, fresh } = news;
         let replay = &table.replay;
-        let names = replay.house.names();
-        let kept = table.tip().next - fresh.len() as u64;
-        // A seat may have moved in a record that was taken back since.
-        let base = (0..=from.min(kept.saturating_sub(1))).rev().find(|record| replay.in_force(*record));
-        let base = base.unwrap_or(0);
-        let Ok(mut game) = table.at(self.journal, base) else { return Ok(Vec::new()) };
-        let (mut earlier, mut new) = (Vec::new(), Vec::new());
-        let lines = self.journal.read_range(table.name(), base + 1, kept)?;
+        let base = news.base(from);
+        let mut story = Story::new();
+        let Ok(mut game) = table.at(self.journal, base) else { return Ok(story) };
+        let lines = self.journal.read_range(table.name(), base + 1, news.kept())?;
         for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
             // What was taken back is not told, but that it was; such a record changes no position itself.
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
-                let told = if record < kept { &mut earlier } else { &mut new };
-                told.extend(self.desk.told_to(language, names, &mut *game, line, seat));
+                story.push((record, retell(own(&mut game), line)));
             }
+        }
+        Ok(story)
+    }
+
+    /// What has happened after a record, said to a seat: all that is new, and of what was there before only the last
+    /// part. The rest is counted, with the order that tells it again.
+    fn since(&self, news: News<'_>, story: &Story, language: Language, seat: Seat, from: u64) -> Vec<String> {
+        let table = news.table;
+        let (names, kept, base) = (table.replay.house.names(), news.kept(), news.base(from));
+        let (mut earlier, mut new) = (Vec::new(), Vec::new());
+        for (record, heard) in story.iter().filter(|(record, _)| *record > base) {
+            let said = if *record < kept { &mut earlier } else { &mut new };
+            said.extend(self.desk.hear(language, names, heard, Viewer::Seat(seat)));
         }
         let room = MOST_TOLD.saturating_sub(new.len());
         let left_out = earlier.len().saturating_sub(room);
@@ -214,7 +255,7 @@ impl Mailroom<'_> {
         }
         told.extend(earlier.drain(left_out..));
         told.extend(new);
-        Ok(told)
+        told
     }
 
     /// A seat's diary.
@@ -241,7 +282,7 @@ impl Mailroom<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{Opening, find};
+    use crate::games::{Opening, TITLES};
     use crate::journal::{JournalError, MemoryJournal, Tip};
     use crate::rules::By;
     use crate::rules::luck::Secret;
@@ -283,7 +324,7 @@ mod tests {
 
     #[test]
     fn a_report_that_cannot_be_made_is_named_and_the_others_are_made() {
-        let title = find("steel-driver").unwrap();
+        let title = TITLES[0];
         let seats = ["Anna", "Bert", "Carla"].map(str::to_owned);
         let new = NewTable {
             table: "Tuesday",

@@ -35,6 +35,9 @@ impl Clerk<'_> {
             .collect();
         let mut appends: Vec<Append> = Vec::new();
         let mut decided = if orders.is_empty() { None } else { Some(table.orders(&hand, seat, &orders)) };
+        if let Some(order) = decided.as_ref().and_then(|decided| decided.as_ref().ok()?.endless()) {
+            return Err(HallError::Endless { order: order.to_owned() });
+        }
         let moved = match &mut decided {
             Some(Ok(proposal)) if !proposal.sheet.is_empty() => {
                 let sheet = std::mem::replace(&mut proposal.sheet, Sheet::new(&table.replay, table.tip()));
@@ -56,15 +59,19 @@ impl Clerk<'_> {
             wants_report: false,
         };
         let answers: Vec<Asked<'_>> = {
-            let mut verdicts = match &decided {
-                Some(Ok(proposal)) => proposal.verdicts.iter(),
-                _ => [].iter(),
+            let (verdicts, read) = match &decided {
+                Some(Ok(proposal)) => (&proposal.verdicts[..], &proposal.orders[..]),
+                _ => (&[][..], &[][..]),
             };
+            let mut judged = verdicts.iter().zip(read);
             let mut answers = Vec::new();
             for said in &section.lines {
                 answers.push(match (said, &decided) {
                     (Said::Order(_), Some(Err(refusal))) => Asked::House(Err(refusal.sentence())),
-                    (Said::Order(_), _) => Asked::Title(verdicts.next().expect("one for each order")),
+                    (Said::Order(_), _) => {
+                        let (verdict, read) = judged.next().expect("one for each order");
+                        Asked::Title(verdict, read.as_ref())
+                    }
                     (Said::House { order: Err(misread), .. }, _) => Asked::Unclear(misread),
                     (Said::House { order: Ok(order), .. }, _) => Asked::House(house.carry_out(order)?),
                 });

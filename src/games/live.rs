@@ -1,71 +1,69 @@
 //! One game in play behind the point of type erasure: lines in, lines and sentences out.
 
-use super::{Reader, Title};
+use super::proof::{Proof, Proves};
+use super::{Onlooker, Title};
 use crate::board::Scene;
-use crate::orders::{self, Misread, Parts};
+use crate::orders::{self, Misread, Names, Parts, Pen};
 use crate::rules::luck::{Draw, Recorded};
-use crate::rules::{Dice, Explanation, Language, No, Options, Owed, Seat, Sentence, Turn, Viewer};
+use crate::rules::{
+    self, Ask, Decision, Dice, Explanation, Happening, HappeningOf, No, Options, Owed, Seat, Sentence, Sight,
+    StateOf, Turn, Viewer,
+};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use std::any::Any;
 use std::cell::RefCell;
-use std::sync::Arc;
+use std::marker::PhantomData;
+use std::sync::{Arc, LazyLock};
 
 /// A position of some title.
 pub trait Game: Any + Send + Sync {
     /// The first events, before anybody has written a word.
-    fn begin(&self, dice: &mut dyn Dice) -> Result<Decided, Owed>;
-    /// Reads and judges one line from a seat; nothing is changed.
-    fn decide(&self, by: Seat, line: &str, dice: &mut dyn Dice) -> Result<Decided, Denied>;
+    fn begin(&self, dice: &mut dyn Dice) -> Result<Decided, Denied>;
+    /// Reads a line as an order, once for all that is done with it; `players` are those of its table.
+    fn read(&self, line: &str, players: &Names) -> Result<ReadOrder, Misread>;
+    /// An order in words.
+    fn write(&self, order: &ReadOrder, pen: &Pen<'_>) -> String;
+    /// Whether an order takes back what its seat left ahead.
+    fn takes_back(&self, order: &ReadOrder) -> bool;
+    /// Judges an order; nothing is changed.
+    fn decide(&self, by: Seat, order: &ReadOrder, dice: &mut dyn Dice) -> Result<Decided, Denied>;
+    /// Judges an order as far as it can be told before any dice are thrown.
+    fn foretell(&self, by: Seat, order: &ReadOrder) -> Result<Foretold, Denied>;
     /// Folds the events of a record line into the position; the house's part comes back.
     fn fold<'l>(&mut self, line: &'l str) -> Result<Folded<'l>, String>;
-    /// Folds a record line and says what happened, as far as the viewer may know.
-    fn retell(&mut self, line: &str, viewer: Viewer) -> Result<Vec<Sentence>, String>;
-    /// Reads the events of a record from their JSON, once for judging and evolving.
-    fn events(&self, written: &mut dyn Iterator<Item = &RawValue>) -> Result<Events, String>;
+    /// Reads the events of a record from their JSON, once for judging, telling and evolving.
+    fn events(&self, written: &mut dyn Iterator<Item = Lifted<'_>>) -> Result<Events, String>;
     /// Decides an order again with the luck of its record and compares; without an order, the beginning.
     fn judge(&self, order: Option<(Seat, &str)>, luck: &[Draw], recorded: &Events) -> Result<Judged, String>;
     /// Folds events into the position.
     fn evolve(&mut self, events: &Events);
+    /// Folds events and says what happened, each sentence with the one seat that may hear it.
+    fn retell(&mut self, events: &Events) -> Vec<(Option<Seat>, Sentence)>;
     /// The hash of what everybody may know, in hex.
     fn position(&self) -> String;
     /// Whose move it is.
     fn turn(&self) -> Turn;
     /// What a seat may order, in words.
-    fn options(&self, seat: Seat, language: Language) -> Options<String>;
-    /// What a viewer may know.
-    fn view(&self, viewer: Viewer) -> serde_json::Value;
-    /// The same for whoever writes it on at once.
-    fn view_data(&self, viewer: Viewer) -> Box<dyn erased_serde::Serialize + '_>;
+    fn options(&self, seat: Seat, pen: &Pen<'_>) -> Options<String>;
+    /// What a seat left ahead, in words.
+    fn plans(&self, seat: Seat, pen: &Pen<'_>) -> Vec<String>;
+    /// What a viewer may know, for whoever writes it on at once.
+    fn view(&self, viewer: Viewer) -> Box<dyn erased_serde::Serialize + '_>;
     /// What a viewer may know, as a drawing; what an earlier position of the same game did not have is marked as new.
-    fn scene(&self, viewer: Viewer, before: Option<&dyn Game>, reader: &Reader<'_>) -> Scene;
+    fn scene(&self, viewer: Viewer, before: Option<&dyn Game>, onlooker: &Onlooker<'_>) -> Scene;
     /// What always holds.
     fn audit(&self) -> Result<(), String>;
-    /// What a bot orders for a seat that is to move, from that seat's view and options alone.
-    fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<String>;
-    /// Folds a record event by event on a copy and checks after each one what always holds.
-    fn audit_each(&self, line: &str) -> Result<(), String>;
-    /// Whether a viewer's view and options stay the same when all that he may not know is exchanged.
-    fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool;
-    /// The game as far as a seat can foresee it, for its trials.
+    /// What a bot orders for a seat, from that seat's view and options alone.
+    fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<ReadOrder>;
+    /// The game as far as a seat can foresee it, for its trials: what others hide is as nobody knows it.
     fn foreseen(&self, seat: Seat) -> Box<dyn Game>;
-    /// A copy in which all that a viewer may not know is exchanged, so that tests can hold whole pages side by side.
-    #[cfg(test)]
-    fn disguised(&self, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game>;
-    /// Whether a line takes back what its seat left ahead.
-    fn takes_back(&self, line: &str) -> bool;
-    /// Whether a line can be read as an order, and if not, why.
-    fn understands(&self, line: &str) -> Result<(), Misread>;
-    /// An order in canonical words, if it can be read.
-    fn canonical(&self, line: &str, language: Language) -> Result<String, Misread>;
     /// The whole position, compactly.
     fn snapshot(&self) -> Vec<u8>;
     /// The position that a snapshot of the same game holds.
     fn restore(&self, snapshot: &[u8]) -> Result<Box<dyn Game>, String>;
     /// A copy.
     fn copy(&self) -> Box<dyn Game>;
-    /// A copy in which orders can name players who are called so.
-    fn called(&self, seats: &[String]) -> Box<dyn Game>;
 }
 
 /// A kind of bot.
@@ -77,16 +75,52 @@ pub enum Bot {
     Sensible,
 }
 
+/// An order that was read; only a game of its own title understands it.
+pub struct ReadOrder {
+    order: Box<dyn Any + Send + Sync>,
+    /// Where its parts stood in the line, if it was read from one.
+    pub parts: Option<Parts>,
+}
+
+impl std::fmt::Debug for ReadOrder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ReadOrder").field("parts", &self.parts).finish_non_exhaustive()
+    }
+}
+
+impl ReadOrder {
+    fn of<T: Title>(&self) -> &T::Order {
+        self.order.downcast_ref().expect("a game is given orders that it has read itself")
+    }
+}
+
 /// An order that stands.
 pub struct Decided {
     /// The order in canonical words; empty for what no order asked for.
     pub order: String,
     /// Whether its words must stay with its owner.
     pub secret: bool,
-    /// What follows, each event with the one seat that may see it.
-    pub events: Vec<(Box<RawValue>, Option<Seat>)>,
+    /// What follows, in JSON, each event with the one seat that may see it.
+    pub written: Vec<(Box<RawValue>, Option<Seat>)>,
+    /// The same as it was decided.
+    pub events: Events,
     /// The position afterwards.
     pub after: Box<dyn Game>,
+}
+
+impl Decided {
+    /// Whether it changes nothing that anybody but one seat could see.
+    pub fn is_left_for_later(&self, seat: Seat) -> bool {
+        !self.written.is_empty() && self.written.iter().all(|(_, owner)| *owner == Some(seat))
+    }
+}
+
+/// What an order leads to as far as it can be told before any dice are thrown.
+pub struct Foretold {
+    /// What is certain.
+    pub decided: Decided,
+    /// The throw that comes next, if one does.
+    pub throws: Option<Ask>,
 }
 
 /// An order that does not stand.
@@ -101,7 +135,7 @@ pub enum Denied {
         /// Why not.
         explanation: Box<Explanation>,
         /// Where its parts stand in the line.
-        parts: Parts,
+        parts: Option<Parts>,
     },
     /// It waits for luck to be told.
     Owed {
@@ -109,6 +143,11 @@ pub enum Denied {
         order: String,
         /// What is owed.
         owed: Owed,
+    },
+    /// The title went on for ever; the player gets an apology.
+    OurFault {
+        /// The order in canonical words.
+        order: String,
     },
 }
 
@@ -118,11 +157,20 @@ pub struct Folded<'l> {
     pub house: Option<&'l RawValue>,
 }
 
+/// One event as it stands in a record.
+#[derive(Debug, Clone, Copy)]
+pub enum Lifted<'e> {
+    /// Everybody may read it.
+    Open(&'e RawValue),
+    /// It was sealed: a seat and what only it may know.
+    Sealed(&'e RawValue),
+}
+
 /// The events of one record, which only a game of their own title understands.
-pub struct Events(Box<dyn Any>);
+pub struct Events(Box<dyn Any + Send + Sync>);
 
 impl Events {
-    fn of<T: Title>(&self) -> &Vec<T::Event> {
+    fn of<T: Title>(&self) -> &Vec<HappeningOf<T>> {
         self.0.downcast_ref().expect("a game is given events that it has read itself")
     }
 }
@@ -146,8 +194,11 @@ pub struct Live<T: Title> {
     /// The rules on their board.
     pub rules: Arc<T>,
     /// The state.
-    pub state: T::State,
+    pub state: StateOf<T>,
 }
+
+/// Canonical orders name players by number only.
+static NUMBERED: LazyLock<Names> = LazyLock::new(|| Names::of_players(&[]));
 
 /// A record line as far as the fold needs it; everything else is skipped.
 #[derive(Deserialize)]
@@ -160,95 +211,128 @@ struct FoldLine<'l, E> {
     open: Vec<(&'l str, &'l RawValue)>,
 }
 
-/// Reads the events of a record line and counts them.
-pub(super) fn count_events<E: serde::de::DeserializeOwned>(line: &str) -> Result<usize, String> {
-    #[derive(Deserialize)]
-    #[serde(bound = "E: serde::de::DeserializeOwned")]
-    struct EventsOnly<E> {
-        events: Vec<Option<E>>,
+impl<'l, E: serde::de::DeserializeOwned> FoldLine<'l, E> {
+    fn read(line: &'l str) -> Result<Self, String> {
+        serde_json::from_str(line).map_err(|error| error.to_string())
     }
-    let EventsOnly::<E> { events } = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    Ok(events.len())
+
+    /// Everything that happened, opened events in their places; what stays sealed is left out.
+    fn happened<H: serde::de::DeserializeOwned>(
+        self,
+    ) -> Result<impl Iterator<Item = Happening<E, H>>, String> {
+        let sealed = self.events.iter().filter(|event| event.is_none()).count();
+        // An order that was sealed too stands before the events.
+        let opened = self.open.iter().skip(self.open.len().saturating_sub(sealed));
+        let opened: Result<Vec<_>, _> = opened.map(|(_, text)| hidden(text)).collect();
+        let mut opened = opened?.into_iter();
+        Ok(self.events.into_iter().filter_map(move |event| match event {
+            Some(event) => Some(Happening::All(event)),
+            None => opened.next(),
+        }))
+    }
 }
 
-/// Puts opened events back into their places; sealed ones stay out.
-fn unseal<'l, E: serde::de::DeserializeOwned>(
-    events: Vec<Option<E>>,
-    open: &[(&'l str, &'l RawValue)],
-) -> Result<impl Iterator<Item = E>, String> {
-    let sealed = events.iter().filter(|event| event.is_none()).count();
-    // An order that was sealed too stands before the events.
-    let opened = open.iter().skip(open.len().saturating_sub(sealed));
-    let opened: Result<Vec<E>, _> = opened.map(|(_, text)| serde_json::from_str(text.get())).collect();
-    let mut opened = opened.map_err(|error| format!("a sealed event: {error}"))?.into_iter();
-    Ok(events.into_iter().filter_map(move |event| event.or_else(|| opened.next())))
+/// A hidden event as it is written: its seat, and what happened to it.
+fn hidden<E, H: serde::de::DeserializeOwned>(text: &RawValue) -> Result<Happening<E, H>, String> {
+    let (seat, event) =
+        serde_json::from_str(text.get()).map_err(|error| format!("a sealed event: {error}"))?;
+    Ok(Happening::Only(seat, event))
+}
+
+fn written<T: Title>(happening: &HappeningOf<T>) -> (Box<RawValue>, Option<Seat>) {
+    let text = match happening {
+        Happening::All(event) => to_raw_value(event),
+        Happening::Only(seat, event) => to_raw_value(&(seat, event)),
+    };
+    (text.expect("events are plain data"), happening.owner())
 }
 
 impl<T: Title> Live<T> {
-    fn decided(&self, order: String, by: Option<Seat>, events: Vec<T::Event>) -> Decided {
-        let mut after = Live { rules: Arc::clone(&self.rules), state: self.state.clone() };
-        let mut written = Vec::with_capacity(events.len());
-        let mut secret = false;
-        for event in &events {
-            after.rules.evolve(&mut after.state, event);
-            let owner = self.rules.owner_of(event);
-            secret |= owner.is_some() && owner == by;
-            let text = serde_json::value::to_raw_value(event).expect("events are plain data");
-            written.push((text, owner));
-        }
-        Decided { order, secret, events: written, after: Box::new(after) }
+    fn decided(&self, order: String, by: Option<Seat>, decision: Decision<T>) -> Decided {
+        let Decision { told, state } = decision;
+        let written: Vec<_> = told.iter().map(written::<T>).collect();
+        let secret = written.iter().any(|(_, owner)| owner.is_some() && *owner == by);
+        let after = Box::new(Live { rules: Arc::clone(&self.rules), state });
+        Decided { order, secret, written, events: Events(Box::new(told)), after }
     }
 
-    fn fold_line<'l>(&self, line: &'l str) -> Result<FoldLine<'l, T::Event>, String> {
-        serde_json::from_str(line).map_err(|error| error.to_string())
+    fn denied(&self, by: Seat, order: &ReadOrder, no: No<T::Refusal>) -> Denied {
+        let words = self.write(order, &Pen::CANONICAL);
+        match no {
+            No::Owed(owed) => Denied::Owed { order: words, owed },
+            No::Endless => Denied::OurFault { order: words },
+            No::Refused(refusal) => {
+                let explanation = self.rules.explain(&self.state.open, self.state.own(by), &refusal);
+                let (explanation, parts) = (Box::new(explanation), order.parts.clone());
+                Denied::Refused { order: words, explanation, parts }
+            }
+        }
     }
 }
 
 impl<T: Title> Game for Live<T> {
-    fn begin(&self, dice: &mut dyn Dice) -> Result<Decided, Owed> {
-        let events = self.rules.begin(&self.state, dice)?;
-        Ok(self.decided(String::new(), None, events))
+    fn begin(&self, dice: &mut dyn Dice) -> Result<Decided, Denied> {
+        match rules::begin(&*self.rules, &self.state, dice) {
+            Ok(decision) => Ok(self.decided(String::new(), None, decision)),
+            Err(No::Owed(owed)) => Err(Denied::Owed { order: String::new(), owed }),
+            Err(No::Refused(_) | No::Endless) => Err(Denied::OurFault { order: String::new() }),
+        }
     }
 
-    fn decide(&self, by: Seat, line: &str, dice: &mut dyn Dice) -> Result<Decided, Denied> {
-        let reading = orders::read(line, T::VERBS, &*self.rules).map_err(Denied::Misread)?;
-        let order = self.rules.write(&reading.order, Language::English);
-        match self.rules.decide(&self.state, by, &reading.order, dice) {
-            Ok(events) => Ok(self.decided(order, Some(by), events)),
-            Err(No::Owed(owed)) => Err(Denied::Owed { order, owed }),
-            Err(No::Refused(refusal)) => {
-                let explanation = Box::new(self.rules.explain(&self.state, &refusal));
-                Err(Denied::Refused { order, explanation, parts: reading.parts })
+    fn read(&self, line: &str, players: &Names) -> Result<ReadOrder, Misread> {
+        let reading = orders::read(line, T::VERBS, &*self.rules, players)?;
+        Ok(ReadOrder { order: Box::new(reading.order), parts: Some(reading.parts) })
+    }
+
+    fn write(&self, order: &ReadOrder, pen: &Pen<'_>) -> String {
+        self.rules.write(order.of::<T>(), pen)
+    }
+
+    fn takes_back(&self, order: &ReadOrder) -> bool {
+        self.rules.takes_back(order.of::<T>())
+    }
+
+    fn decide(&self, by: Seat, order: &ReadOrder, dice: &mut dyn Dice) -> Result<Decided, Denied> {
+        match rules::decide(&*self.rules, &self.state, by, order.of::<T>(), dice) {
+            Ok(decision) => Ok(self.decided(self.write(order, &Pen::CANONICAL), Some(by), decision)),
+            Err(no) => Err(self.denied(by, order, no)),
+        }
+    }
+
+    fn foretell(&self, by: Seat, order: &ReadOrder) -> Result<Foretold, Denied> {
+        match rules::foretell(&*self.rules, &self.state, by, order.of::<T>()) {
+            Ok((decision, throws)) => {
+                let decided = self.decided(self.write(order, &Pen::CANONICAL), Some(by), decision);
+                Ok(Foretold { decided, throws })
             }
+            Err(no) => Err(self.denied(by, order, no)),
         }
     }
 
     fn fold<'l>(&mut self, line: &'l str) -> Result<Folded<'l>, String> {
-        let FoldLine { house, events, open } = self.fold_line(line)?;
-        if open.is_empty() {
-            events.iter().flatten().for_each(|event| self.rules.evolve(&mut self.state, event));
+        let line = FoldLine::<T::Event>::read(line)?;
+        let house = line.house;
+        if line.open.is_empty() {
+            line.events.iter().flatten().for_each(|event| self.rules.evolve(&mut self.state, event));
         } else {
-            unseal(events, &open)?.for_each(|event| self.rules.evolve(&mut self.state, &event));
+            line.happened()?.for_each(|happening| rules::fold(&*self.rules, &mut self.state, &happening));
         }
         Ok(Folded { house })
     }
 
-    fn retell(&mut self, line: &str, viewer: Viewer) -> Result<Vec<Sentence>, String> {
-        let FoldLine { events, open, .. } = self.fold_line(line)?;
-        let mut told = Vec::new();
-        for event in unseal(events, &open)? {
-            if self.rules.owner_of(&event).is_none_or(|owner| viewer.sees(owner)) {
-                told.push(self.rules.tell(&self.state, &event));
+    fn events(&self, written: &mut dyn Iterator<Item = Lifted<'_>>) -> Result<Events, String> {
+        let read = |lifted: Lifted<'_>| -> Result<HappeningOf<T>, String> {
+            match lifted {
+                Lifted::Sealed(text) => hidden(text),
+                Lifted::Open(text) => {
+                    let event =
+                        serde_json::from_str(text.get()).map_err(|error| format!("an event: {error}"))?;
+                    Ok(Happening::All(event))
+                }
             }
-            self.rules.evolve(&mut self.state, &event);
-        }
-        Ok(told)
-    }
-
-    fn events(&self, written: &mut dyn Iterator<Item = &RawValue>) -> Result<Events, String> {
-        let events: Result<Vec<T::Event>, _> =
-            written.map(|event| serde_json::from_str(event.get())).collect();
-        Ok(Events(Box::new(events.map_err(|error| format!("an event: {error}"))?)))
+        };
+        let events: Result<Vec<HappeningOf<T>>, String> = written.map(read).collect();
+        Ok(Events(Box::new(events?)))
     }
 
     fn judge(&self, order: Option<(Seat, &str)>, luck: &[Draw], recorded: &Events) -> Result<Judged, String> {
@@ -256,111 +340,94 @@ impl<T: Title> Game for Live<T> {
         let mut dice = Recorded { draws: luck, used: 0 };
         let today = match order {
             Some((seat, order)) => {
-                let reading = orders::read(order, T::VERBS, &*self.rules)
+                let reading = orders::read(order, T::VERBS, &*self.rules, &NUMBERED)
                     .map_err(|_| format!("the order \"{order}\" can no longer be read"))?;
-                self.rules.decide(&self.state, seat, &reading.order, &mut dice)
+                rules::decide(&*self.rules, &self.state, seat, &reading.order, &mut dice)
             }
-            None => self.rules.begin(&self.state, &mut dice).map_err(No::Owed),
+            None => rules::begin(&*self.rules, &self.state, &mut dice),
         };
         let differs = |today: String| Judged::Differs { recorded: format!("{recorded:?}"), today };
         Ok(match today {
-            Ok(today) if today != *recorded => differs(format!("{today:?}")),
+            Ok(today) if today.told != *recorded => differs(format!("{:?}", today.told)),
             Ok(_) if dice.used != luck.len() => differs(format!("only {} draws", dice.used)),
             Ok(_) => Judged::Same,
             Err(No::Refused(refusal)) => differs(format!("refused: {refusal:?}")),
             Err(No::Owed(Owed(ask))) => differs(format!("a draw out of {}", ask.sides)),
+            Err(No::Endless) => differs("no end".to_owned()),
         })
     }
 
     fn evolve(&mut self, events: &Events) {
-        events.of::<T>().iter().for_each(|event| self.rules.evolve(&mut self.state, event));
+        events.of::<T>().iter().for_each(|event| rules::fold(&*self.rules, &mut self.state, event));
+    }
+
+    fn retell(&mut self, events: &Events) -> Vec<(Option<Seat>, Sentence)> {
+        let mut said = Vec::with_capacity(events.of::<T>().len());
+        for happening in events.of::<T>() {
+            let open = &self.state.open;
+            said.push(match happening {
+                Happening::All(event) => (None, self.rules.tell(open, event)),
+                Happening::Only(seat, event) => {
+                    (Some(*seat), self.rules.tell_own(open, self.state.own(*seat), event))
+                }
+            });
+            rules::fold(&*self.rules, &mut self.state, happening);
+        }
+        said
     }
 
     fn position(&self) -> String {
-        packed(self.rules.public(&self.state), blake3::hash).to_hex().as_str().to_owned()
+        packed(&self.state.open, blake3::hash).to_hex().as_str().to_owned()
     }
 
     fn turn(&self) -> Turn {
-        self.rules.turn(&self.state)
+        self.rules.turn(&self.state.open)
     }
 
-    fn options(&self, seat: Seat, language: Language) -> Options<String> {
-        let Options { now, ahead } = self.rules.options(&self.state, seat);
-        let write =
-            |orders: &[T::Order]| orders.iter().map(|order| self.rules.write(order, language)).collect();
-        Options { now: write(&now), ahead: write(&ahead) }
+    fn options(&self, seat: Seat, pen: &Pen<'_>) -> Options<String> {
+        let Options { now, later } = self.rules.options(&self.state.open, self.state.own(seat), seat);
+        let write = |orders: &[T::Order]| orders.iter().map(|order| self.rules.write(order, pen)).collect();
+        Options { now: write(&now), later: write(&later) }
     }
 
-    fn view(&self, viewer: Viewer) -> serde_json::Value {
-        serde_json::to_value(self.rules.view(&self.state, viewer)).expect("a view is plain data")
+    fn plans(&self, seat: Seat, pen: &Pen<'_>) -> Vec<String> {
+        let plans = self.rules.plans(&self.state.open, self.state.own(seat), seat);
+        plans.iter().map(|order| self.rules.write(order, pen)).collect()
     }
 
-    fn scene(&self, viewer: Viewer, before: Option<&dyn Game>, reader: &Reader<'_>) -> Scene {
+    fn view(&self, viewer: Viewer) -> Box<dyn erased_serde::Serialize + '_> {
+        Box::new(self.rules.view(Sight::new(&self.state, viewer)))
+    }
+
+    fn scene(&self, viewer: Viewer, before: Option<&dyn Game>, onlooker: &Onlooker<'_>) -> Scene {
         let before = before.and_then(|before| (before as &dyn Any).downcast_ref::<Live<T>>());
-        let before = before.map(|before| self.rules.view(&before.state, viewer));
-        self.rules.scene(&self.rules.view(&self.state, viewer), before.as_ref(), reader)
-    }
-
-    fn view_data(&self, viewer: Viewer) -> Box<dyn erased_serde::Serialize + '_> {
-        Box::new(self.rules.view(&self.state, viewer))
+        let before = before.map(|before| self.rules.view(Sight::new(&before.state, viewer)));
+        self.rules.scene(&self.rules.view(Sight::new(&self.state, viewer)), before.as_ref(), onlooker)
     }
 
     fn audit(&self) -> Result<(), String> {
         self.rules.audit(&self.state)
     }
 
-    fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<String> {
-        let Options { now, ahead } = self.rules.options(&self.state, seat);
+    fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<ReadOrder> {
+        let Options { now, later } = self.rules.options(&self.state.open, self.state.own(seat), seat);
         let order = match bot {
             Bot::Sensible if now.is_empty() => return None,
             Bot::Sensible => {
-                self.rules.sensible(&self.rules.view(&self.state, Viewer::Seat(seat)), &now, dice)
+                let view = self.rules.view(Sight::new(&self.state, Viewer::Seat(seat)));
+                self.rules.sensible(&view, &now, dice)
             }
-            Bot::Random => any(now, ahead, dice)?,
+            Bot::Random => any(now, later, dice)?,
         };
-        Some(self.rules.write(&order, Language::English))
-    }
-
-    fn audit_each(&self, line: &str) -> Result<(), String> {
-        let FoldLine { events, open, .. } = self.fold_line(line)?;
-        let mut state = self.state.clone();
-        for event in unseal(events, &open)? {
-            self.rules.evolve(&mut state, &event);
-            self.rules.audit(&state).map_err(|what| format!("{what} (after {event:?})"))?;
-        }
-        Ok(())
-    }
-
-    fn keeps_secrets(&self, viewer: Viewer, dice: &mut dyn Dice) -> bool {
-        let other = self.rules.disguise(&self.state, viewer, dice);
-        let same_options = match viewer {
-            Viewer::Seat(seat) => self.rules.options(&self.state, seat) == self.rules.options(&other, seat),
-            Viewer::Public | Viewer::Moderator => true,
-        };
-        same_options && self.rules.view(&self.state, viewer) == self.rules.view(&other, viewer)
+        Some(ReadOrder { order: Box::new(order), parts: None })
     }
 
     fn foreseen(&self, seat: Seat) -> Box<dyn Game> {
-        let state = self.rules.foreseen(&self.state, seat);
+        let mut state = self.state.clone();
+        for other in Seat::all(state.own.len()).filter(|other| *other != seat) {
+            *state.own_mut(other) = self.rules.unknown(&self.state.open, other);
+        }
         Box::new(Live { rules: Arc::clone(&self.rules), state })
-    }
-
-    #[cfg(test)]
-    fn disguised(&self, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game> {
-        let state = self.rules.disguise(&self.state, viewer, dice);
-        Box::new(Live { rules: Arc::clone(&self.rules), state })
-    }
-
-    fn takes_back(&self, line: &str) -> bool {
-        orders::read(line, T::VERBS, &*self.rules).is_ok_and(|reading| self.rules.takes_back(&reading.order))
-    }
-
-    fn understands(&self, line: &str) -> Result<(), Misread> {
-        orders::read(line, T::VERBS, &*self.rules).map(|_| ())
-    }
-
-    fn canonical(&self, line: &str, language: Language) -> Result<String, Misread> {
-        orders::read(line, T::VERBS, &*self.rules).map(|reading| self.rules.write(&reading.order, language))
     }
 
     fn snapshot(&self) -> Vec<u8> {
@@ -375,12 +442,70 @@ impl<T: Title> Game for Live<T> {
     fn copy(&self) -> Box<dyn Game> {
         Box::new(Live { rules: Arc::clone(&self.rules), state: self.state.clone() })
     }
+}
 
-    fn called(&self, seats: &[String]) -> Box<dyn Game> {
-        match self.rules.called(seats) {
-            Some(rules) => Box::new(Live { rules: Arc::new(rules), state: self.state.clone() }),
-            None => self.copy(),
+/// What tests and benches ask, for one title.
+struct ProofOf<T>(PhantomData<fn() -> T>);
+
+/// The proof of a title.
+pub(super) fn proof_of<T: Proves>() -> &'static dyn Proof {
+    const { &ProofOf::<T>(PhantomData) }
+}
+
+fn live<T: Title>(game: &dyn Game) -> &Live<T> {
+    (game as &dyn Any).downcast_ref().expect("a proof is given games of its own title")
+}
+
+impl<T: Proves> Proof for ProofOf<T> {
+    fn kinds(&self) -> &'static [&'static [(&'static str, &'static str)]] {
+        T::KINDS
+    }
+
+    fn count_events(&self, line: &str) -> Result<usize, String> {
+        #[derive(Deserialize)]
+        #[serde(bound = "E: serde::de::DeserializeOwned")]
+        struct EventsOnly<E> {
+            events: Vec<Option<E>>,
         }
+        let EventsOnly::<T::Event> { events } =
+            serde_json::from_str(line).map_err(|error| error.to_string())?;
+        Ok(events.len())
+    }
+
+    fn audit_each(&self, game: &dyn Game, line: &str) -> Result<(), String> {
+        let Live { rules, state } = live::<T>(game);
+        let mut state = state.clone();
+        for happening in FoldLine::<T::Event>::read(line)?.happened()? {
+            rules::fold(&**rules, &mut state, &happening);
+            rules.audit(&state).map_err(|what| format!("{what} (after {happening:?})"))?;
+        }
+        Ok(())
+    }
+
+    fn disguised(&self, game: &dyn Game, viewer: Viewer, dice: &mut dyn Dice) -> Box<dyn Game> {
+        let Live { rules, state } = live::<T>(game);
+        let mut other = state.clone();
+        for seat in Seat::all(state.own.len()).filter(|seat| !viewer.sees(*seat)) {
+            *other.own_mut(seat) = rules.another(&state.open, state.own(seat), seat, dice);
+        }
+        Box::new(Live { rules: Arc::clone(rules), state: other })
+    }
+
+    fn is_same_to(&self, game: &dyn Game, other: &dyn Game, viewer: Viewer) -> bool {
+        let (one, other) = (live::<T>(game), live::<T>(other));
+        let same_options = match viewer {
+            Viewer::Seat(seat) => {
+                let options =
+                    |live: &Live<T>| live.rules.options(&live.state.open, live.state.own(seat), seat);
+                options(one) == options(other)
+            }
+            Viewer::Public | Viewer::Moderator => true,
+        };
+        let view = |live: &'_ Live<T>| {
+            serde_json::to_value(live.rules.view(Sight::new(&live.state, viewer)))
+                .expect("a view is plain data")
+        };
+        same_options && one.state.open == other.state.open && view(one) == view(other)
     }
 }
 
@@ -396,15 +521,12 @@ fn packed<T>(state: &impl Serialize, take: impl FnOnce(&[u8]) -> T) -> T {
     })
 }
 
-/// Mostly a move that carries the game on; now and then something left ahead.
-fn any<O>(mut now: Vec<O>, mut ahead: Vec<O>, dice: &mut dyn Dice) -> Option<O> {
-    let mut below = |end: usize| {
-        let sides = u32::try_from(end).expect("no list is that long");
-        dice.draw(crate::rules::Ask { sides, purpose: "bot" }).map_or(0, |got| got as usize - 1)
-    };
-    if !ahead.is_empty() && (now.is_empty() || below(4) == 0) {
-        let chosen = below(ahead.len());
-        return Some(ahead.swap_remove(chosen));
+/// Mostly a move that carries the game on; now and then something left for later.
+fn any<O>(mut now: Vec<O>, mut later: Vec<O>, dice: &mut dyn Dice) -> Option<O> {
+    let mut below = |end: usize| rules::luck::pick(dice, end);
+    if !later.is_empty() && (now.is_empty() || below(4) == 0) {
+        let chosen = below(later.len());
+        return Some(later.swap_remove(chosen));
     }
     if now.is_empty() {
         return None;

@@ -34,7 +34,10 @@ pub fn draft(seq: u64) -> Draft {
             order: Some(Part::Secret("secret plan".to_owned())),
             house: vec![json("{\"Deadline\":\n1}")],
             events: vec![Part::Secret(json("\"secretly\"")), Part::Open(json("null"))],
-            luck: vec![Draw { of: 4, got: 2, told: false }, Draw { of: 6, got: 6, told: true }],
+            luck: vec![
+                Draw { of: 4, got: 2, told: false, only: None },
+                Draw { of: 6, got: 6, told: true, only: None },
+            ],
             ..plain
         },
     }

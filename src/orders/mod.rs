@@ -13,6 +13,7 @@ mod misread;
 mod names;
 mod near;
 mod parts;
+mod pen;
 mod reader;
 mod verb;
 
@@ -21,5 +22,6 @@ pub use line::{Line, Span};
 pub use misread::Misread;
 pub use names::Names;
 pub use parts::{Parts, Reading};
-pub use reader::Reader;
+pub use pen::Pen;
+pub use reader::{Named, Reader};
 pub use verb::{Spoken, Verb, VerbInfo, has_a_slip, infos, looks_like_order, read};

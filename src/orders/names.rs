@@ -43,6 +43,32 @@ impl Names {
         names
     }
 
+    /// Players by seat: by name, and by number where nobody has that for a name. Where no names are given they have
+    /// numbers only, as in records.
+    pub fn of_players(names: &[String]) -> Names {
+        /// More than any title seats.
+        const MOST: usize = 16;
+        match names {
+            [] => Names::new((1..=MOST).map(|number| (number.to_string(), None::<String>))),
+            names => Names::new(names.iter().enumerate().map(|(seat, name)| {
+                let number = (seat + 1).to_string();
+                (name, Some(number).filter(|number| !names.contains(number)))
+            })),
+        }
+    }
+
+    /// The same things with the players of a table after them; whatever both are called means the thing.
+    pub(super) fn and_players(&self, players: &Names) -> Names {
+        let mut all = self.clone();
+        let is_known = |key: &str| self.keys.binary_search_by(|(known, _)| (**known).cmp(key)).is_ok();
+        let new = players.keys.iter().filter(|(key, _)| !is_known(key));
+        all.keys.extend(new.map(|(key, seat)| (key.clone(), self.len() + seat)));
+        all.keys.sort();
+        all.displays.extend_from_slice(&players.displays);
+        all.longest = self.longest.max(players.longest);
+        all
+    }
+
     /// The name of a thing as it is printed; nothing for a thing that is not there.
     pub fn display(&self, index: usize) -> &str {
         self.displays.get(index).map_or("", String::as_str)

@@ -6,15 +6,26 @@ use super::{
     line::Kind,
     misread::clipped,
 };
+use crate::rules::Seat;
 use std::ops::Range;
 
 /// How many names a misread offers at most.
 const OFFERED: usize = 3;
 
+/// What may be named where things and players can both stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Named {
+    /// A thing, by its place in the list of names.
+    Thing(usize),
+    /// A player.
+    Player(Seat),
+}
+
 /// The words of one line after its verb. What was read is remembered under the name of its part.
 #[derive(Debug)]
 pub struct Reader<'l> {
     line: &'l Line<'l>,
+    players: &'l Names,
     next: usize,
     label: Range<usize>,
     label_used: bool,
@@ -23,13 +34,18 @@ pub struct Reader<'l> {
 
 impl<'l> Reader<'l> {
     /// A reader of a whole line, for words that are not an order of a table of verbs.
-    pub fn new(line: &'l Line<'l>) -> Reader<'l> {
-        Reader::after(line, 0..0, 0)
+    pub fn new(line: &'l Line<'l>, players: &'l Names) -> Reader<'l> {
+        Reader::after(line, 0..0, 0, players)
     }
 
     /// A reader of the words from `next` on; the words of the label, if any, stand before the verb.
-    pub(super) fn after(line: &'l Line<'l>, label: Range<usize>, next: usize) -> Reader<'l> {
-        Reader { line, next, label, label_used: false, parts: Parts::new(line.span()) }
+    pub(super) fn after(
+        line: &'l Line<'l>,
+        label: Range<usize>,
+        next: usize,
+        players: &'l Names,
+    ) -> Reader<'l> {
+        Reader { line, players, next, label, label_used: false, parts: Parts::new(line.span()) }
     }
 
     /// Reads a number.
@@ -103,6 +119,25 @@ impl<'l> Reader<'l> {
         self.parts.remember(part, self.line.place(self.next..self.next + words));
         self.next += words;
         Ok(Some(index))
+    }
+
+    /// Reads a player of the table, by name or number.
+    pub fn player(&mut self, part: &'static str) -> Result<Seat, Misread> {
+        self.name(part, self.players).map(Seat::at)
+    }
+
+    /// Reads a player of the table if one is named next; otherwise nothing is read.
+    pub fn try_player(&mut self, part: &'static str) -> Result<Option<Seat>, Misread> {
+        Ok(self.try_name(part, self.players)?.map(Seat::at))
+    }
+
+    /// Reads a name or a player of the table, whichever fits better; whatever both are called is the name.
+    pub fn name_or_player(&mut self, part: &'static str, names: &Names) -> Result<Named, Misread> {
+        let index = self.name(part, &names.and_players(self.players))?;
+        Ok(match index.checked_sub(names.len()) {
+            None => Named::Thing(index),
+            Some(seat) => Named::Player(Seat::at(seat)),
+        })
     }
 
     /// The part read last under this name reaches to the last part read: `PA to Pittsburgh` is one leg.

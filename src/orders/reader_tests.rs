@@ -1,6 +1,11 @@
 //! Short cases for the reader: names, numbers, signs and what is said when they are not there.
 
 use super::*;
+use std::sync::LazyLock;
+
+/// Anna and Bert sit at the table.
+static PLAYERS: LazyLock<Names> =
+    LazyLock::new(|| Names::of_players(&["Anna".to_owned(), "Bert".to_owned()]));
 
 fn cities() -> Names {
     Names::new([
@@ -22,7 +27,7 @@ fn cities() -> Names {
 /// Reads one name and shows it with what is left, or the misread with its marked words.
 fn name(text: &str) -> String {
     let (line, names) = (Line::new(text), cities());
-    let mut reader = Reader::new(&line);
+    let mut reader = Reader::new(&line, &PLAYERS);
     match reader.name("city", &names) {
         Ok(index) => format!("{} | {}", names.display(index), reader.rest().0),
         Err(misread) => complaint(text, &misread),
@@ -103,7 +108,7 @@ fn what_is_like_nothing_has_no_advice() {
 #[test]
 fn a_list_of_links_is_read_to_its_end() {
     let (line, names) = (Line::new("Salt Lake City - Denver, Denver–Omaha, omaha -> salt"), cities());
-    let mut reader = Reader::new(&line);
+    let mut reader = Reader::new(&line, &PLAYERS);
     let mut links = Vec::new();
     loop {
         let from = reader.name("from", &names).unwrap();
@@ -125,7 +130,7 @@ fn a_list_of_links_is_read_to_its_end() {
 #[test]
 fn a_name_that_need_not_be_there_leaves_the_cursor() {
     let (line, names) = (Line::new("denver 3 zebra new"), cities());
-    let mut reader = Reader::new(&line);
+    let mut reader = Reader::new(&line, &PLAYERS);
     assert_eq!(reader.try_name("city", &names), Ok(Some(3)));
     assert_eq!(reader.try_name("city", &names), Ok(None));
     assert_eq!(reader.number("bid"), Ok(3));
@@ -140,7 +145,7 @@ fn a_name_that_need_not_be_there_leaves_the_cursor() {
 fn numbers_are_digits() {
     let check = |text: &str, expected: Result<u32, &str>| {
         let line = Line::new(text);
-        let number = Reader::new(&line).number("bid").map_err(|misread| complaint(text, &misread));
+        let number = Reader::new(&line, &PLAYERS).number("bid").map_err(|misread| complaint(text, &misread));
         assert_eq!(number, expected.map_err(str::to_owned), "{text}");
     };
     check("2", Ok(2));
@@ -159,7 +164,7 @@ fn numbers_are_digits() {
 fn keywords_are_whole_words() {
     let check = |text: &str, words: &[&str], expected: Option<&str>| {
         let line = Line::new(text);
-        let mut reader = Reader::new(&line);
+        let mut reader = Reader::new(&line, &PLAYERS);
         assert_eq!(reader.keyword(words).then(|| reader.rest().0), expected, "{text}");
     };
     check("max 7", &["max"], Some("7"));
@@ -176,7 +181,7 @@ fn keywords_are_whole_words() {
 fn the_rest_is_what_the_player_wrote() {
     let text = "denver: “Hello”, Żółw!  ";
     let line = Line::new(text);
-    let mut reader = Reader::new(&line);
+    let mut reader = Reader::new(&line, &PLAYERS);
     assert_eq!(reader.word("to"), Ok("denver"));
     assert!(reader.sign(':') && !reader.sign(':'));
     let (rest, span) = reader.rest();
@@ -189,7 +194,7 @@ fn the_rest_is_what_the_player_wrote() {
 /// Reads one amount and shows it with what is left, or the misread with its marked words.
 fn amount(text: &str) -> String {
     let line = Line::new(text);
-    let mut reader = Reader::new(&line);
+    let mut reader = Reader::new(&line, &PLAYERS);
     match reader.amount("cash") {
         Ok(amount) => format!("{amount} | {}", reader.rest().0),
         Err(misread) => complaint(text, &misread),
@@ -211,4 +216,36 @@ fn the_thousands_of_an_amount_may_be_parted() {
     check("10;000", "10 | ;000");
     check("99,999,999,999 UP", "misread-too-large [99,999,999,999] ");
     check("UP", "misread-not-a-number [UP] ");
+}
+
+#[test]
+fn players_go_by_name_or_number() {
+    for (text, seat) in [("bert", Some(1)), ("2", Some(1)), ("Anna", Some(0)), ("3", None), ("Carla", None)] {
+        let line = Line::new(text);
+        let read = Reader::new(&line, &PLAYERS).player("player").ok();
+        assert_eq!(read.map(|seat| seat.index()), seat, "{text}");
+    }
+    let named = Names::of_players(&["2".to_owned(), "Bert".to_owned()]);
+    let line = Line::new("2");
+    let read = Reader::new(&line, &named).player("player");
+    assert_eq!(read.ok(), Some(Seat(0)), "whoever is called 2 is meant by it");
+}
+
+#[test]
+fn a_thing_or_a_player_is_read_by_what_fits_better() {
+    let cities = cities();
+    let players = Names::of_players(&["Omaha".to_owned(), "Phil".to_owned(), "Kansas Jim".to_owned()]);
+    let check = |text: &str, expected: Named| {
+        let line = Line::new(text);
+        assert_eq!(Reader::new(&line, &players).name_or_player("avoid", &cities), Ok(expected), "{text}");
+    };
+    check("Omaha", Named::Thing(4));
+    check("1", Named::Player(Seat(0)));
+    check("Phil, Denver", Named::Player(Seat(1)));
+    check("Phila", Named::Thing(6));
+    check("Kansas", Named::Thing(8));
+    check("kansas jim", Named::Player(Seat(2)));
+    let line = Line::new("Kansas Jum");
+    let misread = Reader::new(&line, &players).name_or_player("avoid", &cities);
+    assert_eq!(misread, Ok(Named::Thing(8)), "and the rest is too much");
 }

@@ -3,7 +3,7 @@
 //! Reading, the order reference and "did you mean" all come from one table of verbs.
 
 use super::{
-    Line, Misread, Parts, Reader, Reading,
+    Line, Misread, Names, Parts, Reader, Reading,
     fit::{Best, Choice, Fit},
     line::Kind,
     misread::clipped,
@@ -82,13 +82,18 @@ pub fn infos<O, C>(verbs: &[Verb<O, C>]) -> Vec<VerbInfo<'_>> {
 /// Reads one line as an order out of a table of verbs.
 ///
 /// A verb may be shortened to two letters or more, as far as it fits no other verb. Before it there
-/// may be a label, `red:`, which the verb must ask for.
-pub fn read<O, C>(text: &str, verbs: &[Verb<O, C>], context: &C) -> Result<Reading<O>, Misread> {
+/// may be a label, `red:`, which the verb must ask for. `players` are those of the table, whom an order may name.
+pub fn read<O, C>(
+    text: &str,
+    verbs: &[Verb<O, C>],
+    context: &C,
+    players: &Names,
+) -> Result<Reading<O>, Misread> {
     let line = Line::new(text);
     let head = Head::of(&line, verbs, 2);
     let (verb, length) = head.verb(&line, verbs)?;
     let after = head.at + line.words_within(head.at, length);
-    let mut reader = Reader::after(&line, head.label.clone(), after);
+    let mut reader = Reader::after(&line, head.label.clone(), after, players);
     reader.remember(Parts::VERB, line.place(head.at..after));
     // `bid: 4` and `press: hello` are natural ways to write.
     reader.sign(':');

@@ -2,6 +2,11 @@
 
 use super::*;
 use crate::orders::{Names, Span, caret};
+use std::sync::LazyLock;
+
+/// Anna and Bert sit at the table.
+static PLAYERS: LazyLock<Names> =
+    LazyLock::new(|| Names::of_players(&["Anna".to_owned(), "Bert".to_owned()]));
 
 struct Board {
     cities: Names,
@@ -99,12 +104,12 @@ const VERBS: &[Verb<Order, Board>] = &[
 ];
 
 fn reads(text: &str, expected: Order) {
-    assert_eq!(read(text, VERBS, &board()).map(|reading| reading.order), Ok(expected), "{text}");
+    assert_eq!(read(text, VERBS, &board(), &PLAYERS).map(|reading| reading.order), Ok(expected), "{text}");
 }
 
 /// What is said about a line: the message, the marked words, and what is offered.
 fn misreads(text: &str, expected: &str) {
-    let misread = read(text, VERBS, &board()).expect_err(text);
+    let misread = read(text, VERBS, &board(), &PLAYERS).expect_err(text);
     let Span { start, end } = misread.span();
     let said = format!("{} [{}] {}", misread.sentence().id, &text[start..end], misread.nearest().join("/"));
     assert_eq!(said, expected, "{text}");
@@ -133,7 +138,7 @@ fn every_example_can_be_read() {
     for verb in infos(VERBS) {
         for language in Language::ALL {
             let example = verb.spoken(language).example;
-            assert!(read(example, VERBS, &board()).is_ok(), "{example}");
+            assert!(read(example, VERBS, &board(), &PLAYERS).is_ok(), "{example}");
             assert!(looks_like_order(example, VERBS), "{example}");
         }
     }
@@ -198,7 +203,7 @@ fn what_cannot_be_read_is_marked() {
 #[test]
 fn parts_keep_their_places() {
     let text = "rossa: costruisci Baltimora - Pittsburgh";
-    let parts = read(text, VERBS, &board()).unwrap().parts;
+    let parts = read(text, VERBS, &board(), &PLAYERS).unwrap().parts;
     let check = |part: &'static str, expected: &str| {
         let Span { start, end } = parts.place_or_line(part);
         assert_eq!(&text[start..end], expected, "{part}");
@@ -213,13 +218,13 @@ fn parts_keep_their_places() {
 #[test]
 fn the_mark_stands_under_the_fault() {
     let text = "però: costruisci Forlì - Baltimora";
-    let misread = read(text, VERBS, &board()).expect_err("no company has this name");
+    let misread = read(text, VERBS, &board(), &PLAYERS).expect_err("no company has this name");
     assert_eq!(caret(text, misread.span()), "^^^^");
     let text = "costruisci Forlì - Baltimora";
-    let misread = read(text, VERBS, &board()).expect_err("no city has this name");
+    let misread = read(text, VERBS, &board(), &PLAYERS).expect_err("no city has this name");
     assert_eq!(caret(text, misread.span()), "           ^^^^^");
     let text = "costruisci Baltimora – Cefalù";
-    let misread = read(text, VERBS, &board()).expect_err("no city has this name");
+    let misread = read(text, VERBS, &board(), &PLAYERS).expect_err("no city has this name");
     assert_eq!(caret(text, misread.span()), "                       ^^^^^^");
 }
 
@@ -242,6 +247,6 @@ fn prose_does_not_look_like_an_order() {
 #[test]
 fn a_table_without_verbs_reads_nothing() {
     let none: &[Verb<Order, Board>] = &[];
-    assert!(matches!(read("pass", none, &board()), Err(Misread::NoVerb { .. })));
+    assert!(matches!(read("pass", none, &board(), &PLAYERS), Err(Misread::NoVerb { .. })));
     assert!(!looks_like_order("pass", none));
 }

@@ -3,24 +3,35 @@
 //! `in` takes letters to Waybill: from a mail server that delivers to Maildirs, or dropped there by
 //! hand with an editor. `out/<address>` holds what was sent; any mail reader opens it.
 
-use super::{HEAD, LARGEST, PostError, PostOffice, Waiting};
+use super::{
+    Arrival, Carrier, Content, Fate, HEAD, Inbox, LARGEST, Outgoing, PostError, Receipt, Round, Slip, Woken,
+};
+use chrono::{DateTime, Utc};
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read, Write};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
+
+/// How often folders are looked at while somebody waits for a letter.
+const LOOK: Duration = Duration::from_millis(500);
 
 /// A post office of folders.
 #[derive(Debug)]
 pub struct Folders {
     inbox: PathBuf,
     outbox: PathBuf,
+    /// When the folders of the inbox had last changed before they were last read.
+    looked: Option<Vec<SystemTime>>,
 }
 
 impl Folders {
     /// Opens `in` and `out` below a folder, and makes what is missing.
     pub fn open(root: impl AsRef<Path>) -> Result<Folders, PostError> {
         let root = root.as_ref();
-        let folders = Folders { inbox: root.join("in"), outbox: root.join("out") };
+        let folders = Folders { inbox: root.join("in"), outbox: root.join("out"), looked: None };
         make_maildir(&folders.inbox)?;
         make(&folders.outbox)?;
         Ok(folders)
@@ -31,63 +42,127 @@ impl Folders {
         self.outbox.join(folder_name(address))
     }
 
+    /// Where letters to Waybill may lie.
+    fn places(&self) -> [PathBuf; 3] {
+        [self.inbox.join("new"), self.inbox.clone(), self.inbox.join("cur")]
+    }
+
     /// A letter that waits, by its name, wherever it lies.
     fn find(&self, name: &str) -> Option<PathBuf> {
-        if !is_plain(name) {
+        let file = file_of(name);
+        if !is_plain(&file) {
             return None;
         }
-        let places = [self.inbox.join("new"), self.inbox.clone(), self.inbox.join("cur")];
-        places.into_iter().map(|folder| folder.join(name)).find(|path| path.is_file())
+        self.places().into_iter().map(|folder| folder.join(&file)).find(|path| path.is_file())
+    }
+
+    /// When each folder of the inbox last changed.
+    fn changed(&self) -> Vec<SystemTime> {
+        let changed = |folder: PathBuf| fs::metadata(folder).and_then(|about| about.modified()).ok();
+        self.places().into_iter().filter_map(changed).collect()
+    }
+
+    /// Puts one letter away under a name that no earlier one has.
+    fn put_one_away(&self, slip: &Slip, fate: Fate) -> Result<(), PostError> {
+        let (folder, flags) = match fate {
+            Fate::Handled => (self.inbox.join("cur"), ":2,S"),
+            Fate::Quarantined => (self.inbox.join("quarantine"), ""),
+        };
+        let file = file_of(&slip.name);
+        let base = without_flags(&file);
+        let Some(path) = self.find(&slip.name) else {
+            let seen = folder.join(with_end(base, flags));
+            let done = is_plain(&file) && seen.is_file();
+            return if done { Ok(()) } else { Err(PostError::NoSuchLetter(slip.name.clone())) };
+        };
+        make(&folder)?;
+        // Somebody may drop `pass.txt` in every turn; none of them is lost to the next.
+        let names = std::iter::once(with_end(base, flags))
+            .chain((2..).map(|number| with_end(base, &format!(".{number}{flags}"))));
+        let free = names.map(|name| folder.join(name)).find(|place| *place == path || !place.exists());
+        let place = free.unwrap_or_else(|| folder.join(with_end(base, flags)));
+        fs::rename(&path, &place).map_err(PostError::disk("moving", &path))?;
+        sync(&folder)
     }
 }
 
-impl PostOffice for Folders {
-    fn waiting(&mut self) -> Result<Vec<Waiting>, PostError> {
-        let mut found: Vec<(SystemTime, String, PathBuf, u64)> = Vec::new();
-        for folder in [self.inbox.clone(), self.inbox.join("new"), self.inbox.join("cur")] {
+impl Inbox for Folders {
+    fn name(&self) -> &str {
+        "folders"
+    }
+
+    fn waiting(&mut self, most: usize) -> Result<Round, PostError> {
+        self.looked = Some(self.changed());
+        let mut found: Vec<(SystemTime, Slip)> = Vec::new();
+        for folder in self.places() {
             for entry in fs::read_dir(&folder).map_err(PostError::disk("reading", &folder))? {
-                let path = entry.map_err(PostError::disk("reading", &folder))?.path();
-                let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
-                if !is_plain(name) || (folder.ends_with("cur") && is_seen(name)) {
+                let entry = entry.map_err(PostError::disk("reading", &folder))?;
+                let file = entry.file_name();
+                if !is_plain(&file) || (folder.ends_with("cur") && is_seen(&file)) {
                     continue;
                 }
                 // Another program may take a letter away while this one looks.
-                let Ok(about) = fs::metadata(&path) else { continue };
+                let Ok(about) = fs::metadata(entry.path()) else { continue };
                 if !about.is_file() {
                     continue;
                 }
-                let at = about.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-                found.push((at, name.to_owned(), path, about.len()));
+                let changed = about.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+                let at = Some(DateTime::<Utc>::from(changed));
+                let (name, size) = (name_of(&file), about.len());
+                found.push((changed, Slip { name, at, size, cursor: None, may_be_known: false }));
             }
         }
-        found.sort();
-        let read = |(_, name, path, size): (SystemTime, String, PathBuf, u64)| {
-            let bytes = beginning(&path, size).map_err(PostError::disk("reading", &path))?;
-            // A file may have grown since it was measured.
-            let size = size.max(bytes.len() as u64);
-            Ok(Waiting { name, bytes, size })
-        };
-        found.into_iter().map(read).collect()
+        found.sort_by(|(one, a), (other, b)| one.cmp(other).then_with(|| a.name.cmp(&b.name)));
+        let slips = found.into_iter().take(most).map(|(_, slip)| slip).collect();
+        Ok(Round { slips, ..Round::default() })
     }
 
-    fn done(&mut self, name: &str) -> Result<(), PostError> {
-        let base = name.split(":2,").next().unwrap_or(name);
-        let seen = self.inbox.join("cur").join(format!("{base}:2,S"));
-        let Some(path) = self.find(name) else {
-            // Done twice is done: the first time may have been before a crash.
-            return if seen.is_file() { Ok(()) } else { Err(PostError::NoSuchLetter(name.to_owned())) };
-        };
-        fs::rename(&path, &seen).map_err(PostError::disk("moving", &path))?;
-        sync(&self.inbox.join("cur"))
+    fn fetch(&mut self, slip: &Slip) -> Result<Option<Arrival>, PostError> {
+        let Some(path) = self.find(&slip.name) else { return Ok(None) };
+        match beginning(&path, slip.size) {
+            Ok(bytes) => {
+                // A file may have grown since it was measured.
+                let size = slip.size.max(bytes.len() as u64);
+                let content = Content::Mail { bytes, size };
+                Ok(Some(Arrival { slip: slip.clone(), content }))
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(PostError::disk("reading", &path)(error)),
+        }
     }
 
-    fn send(&mut self, to: &str, id: &str, bytes: &[u8]) -> Result<(), PostError> {
+    fn put_away(&mut self, slips: &[Slip], fate: Fate) -> Result<(), PostError> {
+        slips.iter().try_for_each(|slip| self.put_one_away(slip, fate))
+    }
+
+    fn wait(&mut self, at_most: Duration) -> Result<Woken, PostError> {
+        let end = Instant::now() + at_most;
+        loop {
+            if self.looked.as_ref().is_some_and(|looked| *looked != self.changed()) {
+                return Ok(Woken::ByNews);
+            }
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Ok(Woken::ByTime);
+            }
+            thread::sleep(left.min(LOOK));
+        }
+    }
+}
+
+impl Carrier for Folders {
+    fn name(&self) -> &str {
+        "folders"
+    }
+
+    fn carry(&mut self, letter: &Outgoing) -> Result<Receipt, PostError> {
+        let to = &letter.to.email;
         if to.trim().is_empty() {
-            return Err(PostError::BadAddress(to.to_owned()));
+            return Err(PostError::BadAddress(to.clone()));
         }
         let folder = self.outbox_of(to);
         make_maildir(&folder)?;
-        let name = file_name(id);
+        let name = file_name(&letter.id);
         let draft = folder.join("tmp").join(&name);
         if has_read(&folder.join("cur"), &name)? {
             // A run that was killed may have begun to write it again before it was read.
@@ -95,17 +170,19 @@ impl PostOffice for Folders {
                 Err(error) if error.kind() != ErrorKind::NotFound => {
                     Err(PostError::disk("removing", &draft)(error))
                 }
-                _ => Ok(()),
+                _ => Ok(Receipt::default()),
             };
         }
+        let bytes = letter.to_bytes()?;
         let written = File::create(&draft).and_then(|mut file| {
-            file.write_all(bytes)?;
+            file.write_all(&bytes)?;
             file.sync_all()
         });
         written.map_err(PostError::disk("writing", &draft))?;
         let place = folder.join("new").join(&name);
         fs::rename(&draft, &place).map_err(PostError::disk("moving", &draft))?;
-        sync(&folder.join("new"))
+        sync(&folder.join("new"))?;
+        Ok(Receipt::default())
     }
 }
 
@@ -129,19 +206,53 @@ fn has_read(cur: &Path, name: &str) -> Result<bool, PostError> {
     Ok(false)
 }
 
+/// What a file is called outside: its own name, and where that is no text its bytes behind a `%`.
+fn name_of(file: &OsStr) -> String {
+    match file.to_str() {
+        Some(name) if !name.starts_with('%') => name.to_owned(),
+        _ => file.as_bytes().iter().fold(String::from("%"), |name, byte| format!("{name}{byte:02X}")),
+    }
+}
+
+/// The file of a name that [`name_of`] gave.
+fn file_of(name: &str) -> OsString {
+    let Some(digits) = name.strip_prefix('%') else { return OsString::from(name) };
+    let pairs = digits.as_bytes().chunks(2).map(|pair| {
+        let pair = std::str::from_utf8(pair).unwrap_or_default();
+        u8::from_str_radix(pair, 16).unwrap_or(b'?')
+    });
+    OsString::from_vec(pairs.collect())
+}
+
+/// A file name without the flags of a Maildir.
+fn without_flags(file: &OsStr) -> &[u8] {
+    let bytes = file.as_bytes();
+    let end = bytes.windows(3).position(|part| part == b":2,").unwrap_or(bytes.len());
+    &bytes[..end]
+}
+
+fn with_end(base: &[u8], end: &str) -> OsString {
+    OsString::from_vec([base, end.as_bytes()].concat())
+}
+
 /// A name that can be a waiting letter's: no path, no draft, nothing hidden.
-fn is_plain(name: &str) -> bool {
-    !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\']) && !is_draft(name)
+fn is_plain(file: &OsStr) -> bool {
+    let name = file.as_bytes();
+    !name.is_empty()
+        && !name.starts_with(b".")
+        && !name.iter().any(|byte| b"/\\".contains(byte))
+        && !is_draft(name)
 }
 
 /// Whether an editor or a copying program is still at it.
-fn is_draft(name: &str) -> bool {
-    [".tmp", ".part", ".swp", "~"].iter().any(|end| name.ends_with(end))
+fn is_draft(name: &[u8]) -> bool {
+    [".tmp", ".part", ".swp", "~"].iter().any(|end| name.ends_with(end.as_bytes()))
 }
 
 /// Whether a file name of a Maildir carries the flag "seen".
-fn is_seen(name: &str) -> bool {
-    name.rsplit_once(":2,").is_some_and(|(_, flags)| flags.contains('S'))
+fn is_seen(file: &OsStr) -> bool {
+    let flags = &file.as_bytes()[without_flags(file).len()..];
+    flags.contains(&b'S')
 }
 
 /// A folder's name for an address: safe on every disk, and different for different addresses.
@@ -177,8 +288,21 @@ fn escaped(text: &str, allowed: &str) -> String {
     name
 }
 
+/// Makes a folder and those above it; each new name outlasts a loss of power.
 fn make(folder: &Path) -> Result<(), PostError> {
-    fs::create_dir_all(folder).map_err(PostError::disk("making", folder))
+    if folder.is_dir() {
+        return Ok(());
+    }
+    let above = folder.parent().filter(|above| !above.as_os_str().is_empty());
+    if let Some(above) = above {
+        make(above)?;
+    }
+    match fs::create_dir(folder) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists || !folder.is_dir() => {
+            Err(PostError::disk("making", folder)(error))
+        }
+        _ => sync(above.unwrap_or(Path::new("."))),
+    }
 }
 
 fn make_maildir(folder: &Path) -> Result<(), PostError> {
@@ -191,93 +315,4 @@ fn sync(folder: &Path) -> Result<(), PostError> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::post::Kind;
-
-    fn post() -> (tempfile::TempDir, Folders) {
-        let folder = tempfile::tempdir().unwrap();
-        let post = Folders::open(folder.path()).unwrap();
-        (folder, post)
-    }
-
-    #[test]
-    fn letters_are_taken_from_new_from_cur_and_from_the_folder_itself() {
-        let (folder, mut post) = post();
-        let inbox = folder.path().join("in");
-        fs::write(inbox.join("new/1.host"), "From: a@x.org\n\nbid 1\n").unwrap();
-        fs::write(inbox.join("cur/2.host:2,"), "bid 2\n").unwrap();
-        fs::write(inbox.join("cur/3.host:2,S"), "bid 3\n").unwrap();
-        fs::write(inbox.join("by hand.txt"), "From: anna@x.org\nred: build Reno - Denver\n").unwrap();
-        fs::write(inbox.join("new/4.tmp"), "bid 4\n").unwrap();
-        fs::write(inbox.join(".hidden"), "bid 5\n").unwrap();
-        let waiting = post.waiting().unwrap();
-        let mut names: Vec<&str> = waiting.iter().map(|letter| letter.name.as_str()).collect();
-        names.sort();
-        assert_eq!(names, ["1.host", "2.host:2,", "by hand.txt"]);
-        for letter in &waiting {
-            assert_eq!(letter.read().own.len(), 1, "{}", letter.name);
-            post.done(&letter.name).unwrap();
-            post.done(&letter.name).unwrap();
-        }
-        assert!(post.waiting().unwrap().is_empty());
-        assert!(inbox.join("cur/1.host:2,S").is_file());
-        assert!(matches!(post.done("../out"), Err(PostError::NoSuchLetter(_))));
-    }
-
-    #[test]
-    fn the_oldest_comes_first() {
-        let (folder, mut post) = post();
-        for (name, age) in [("b", 300), ("c", 200), ("a", 100)] {
-            let file = File::create(folder.path().join("in/new").join(name)).unwrap();
-            file.set_modified(SystemTime::now() - std::time::Duration::from_secs(age)).unwrap();
-        }
-        let names: Vec<String> = post.waiting().unwrap().into_iter().map(|letter| letter.name).collect();
-        assert_eq!(names, ["b", "c", "a"]);
-    }
-
-    #[test]
-    fn a_letter_is_delivered_once() {
-        let (folder, mut post) = post();
-        post.send("Anna@X.org", "t.1@waybill", b"one").unwrap();
-        post.send("anna@x.org", "t.1@waybill", b"one again").unwrap();
-        let maildir = folder.path().join("out/anna@x.org");
-        let new: Vec<_> = fs::read_dir(maildir.join("new")).unwrap().collect();
-        assert_eq!(new.len(), 1);
-        assert_eq!(fs::read(maildir.join("new/t.1@waybill")).unwrap(), b"one again");
-        fs::rename(maildir.join("new/t.1@waybill"), maildir.join("cur/t.1@waybill:2,S")).unwrap();
-        fs::write(maildir.join("tmp/t.1@waybill"), "o").unwrap();
-        post.send("anna@x.org", "t.1@waybill", b"one").unwrap();
-        assert_eq!(fs::read_dir(maildir.join("new")).unwrap().count(), 0);
-        assert_eq!(fs::read_dir(maildir.join("tmp")).unwrap().count(), 0);
-        assert!(matches!(post.send(" ", "1", b""), Err(PostError::BadAddress(_))));
-    }
-
-    #[test]
-    fn a_bomb_is_never_read_whole() {
-        let (folder, mut post) = post();
-        let path = folder.path().join("in/new/bomb");
-        let mut file = File::create(&path).unwrap();
-        file.write_all(b"From: anna@x.org\nMessage-ID: <bomb@x.org>\n\nbid 3\n").unwrap();
-        file.set_len(50 * 1024 * 1024).unwrap();
-        let waiting = post.waiting().unwrap();
-        assert_eq!((waiting[0].bytes.len(), waiting[0].size), (HEAD, 50 * 1024 * 1024));
-        let letter = waiting[0].read();
-        assert_eq!((letter.kind, letter.id.as_str()), (Kind::TooLarge, "bomb@x.org"));
-        assert_eq!(letter.from.unwrap().email, "anna@x.org");
-        assert!(letter.own.is_empty());
-        post.done("bomb").unwrap();
-    }
-
-    #[test]
-    fn addresses_become_safe_names() {
-        let check = |address: &str, name: &str| assert_eq!(folder_name(address), name);
-        check("Anna.Rossi+trains@Example.org", "anna.rossi+trains@example.org");
-        check("..", "%2E.");
-        check("../../etc/passwd", "%2E.%2F..%2Fetc%2Fpasswd");
-        check("a b\0@x", "a%20b%00@x");
-        check("è@x", "%C3%A8@x");
-        assert_eq!(file_name(&"x".repeat(300)).len(), 64);
-        assert_eq!(file_name("../x"), "%2E.%2Fx");
-    }
-}
+mod tests;

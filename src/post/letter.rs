@@ -1,10 +1,15 @@
 //! A letter as it came in: who wrote it to whom, what it answers, and the writer's own words.
 
+use serde::{Deserialize, Serialize};
+
 /// A letter as it came in.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letter {
-    /// Its Message-ID without the brackets, or a hash of its bytes when it has none.
+    /// Its Message-ID without the brackets, or a hash when it has none.
     pub id: String,
+    /// Whether the letter brought its id. Where it did not, [`Arrival::read`](super::Arrival::read) makes one from
+    /// its place and time, since two people may write the same words.
+    pub has_id: bool,
     /// Who wrote it.
     pub from: Option<Address>,
     /// Where the writer wants the answer.
@@ -27,7 +32,7 @@ pub struct Letter {
 }
 
 /// A name and an address.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Address {
     /// The name, or nothing.
     pub name: String,
@@ -36,7 +41,7 @@ pub struct Address {
 }
 
 /// What sort of letter it is. Only a person's is answered as a matter of course.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// Written by a person, as far as one can tell.
     Person,

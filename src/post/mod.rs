@@ -1,25 +1,36 @@
 //! Letters: what they are, how they are read and written, and where they come from and go to.
 //!
 //! Post knows letters and no games. [`read()`] takes the bytes of a letter apart and keeps the writer's
-//! own words; [`Outgoing`] writes one; a [`PostOffice`] holds those that wait and carries those that
-//! are sent: folders on a disk ([`Folders`]) or memory ([`MemoryPost`]).
+//! own words; [`Outgoing`] writes one; an [`Inbox`] holds those that wait and a [`Carrier`] takes those that are
+//! sent: folders on a disk ([`Folders`]), memory ([`MemoryPost`]) and mail servers ([`mail`]).
 
+mod authentication;
+mod backoff;
+pub mod bounces;
+mod dock;
 mod error;
 mod folders;
 mod letter;
+pub mod mail;
 mod memory;
-mod office;
 mod outgoing;
+pub mod policy;
+pub mod rate;
 mod read;
+mod token;
 mod trim;
+pub mod verp;
 
-pub use error::PostError;
+pub use authentication::Authentication;
+pub use backoff::{Backoff, PATIENCE, Tries};
+pub use dock::{Arrival, Carrier, Content, Cursor, Fate, Inbox, Notice, Receipt, Round, Slip, Woken};
+pub use error::{PostError, Remedy};
 pub use folders::Folders;
 pub use letter::{Address, Kind, Letter};
 pub use memory::{MemoryPost, Sent};
-pub use office::{PostOffice, Waiting};
 pub use outgoing::{Outgoing, Picture, WriteError};
-pub use read::{read, read_head, text_of};
+pub use read::{bounce, read, read_head, text_of};
+pub use token::{Token, redacted};
 pub use trim::{LINE, own_words};
 
 /// The largest letter that is read whole, in bytes. Of a larger one only the head is looked at.

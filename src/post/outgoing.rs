@@ -75,6 +75,25 @@ impl Error for WriteError {}
 const REFERENCES: usize = 20;
 
 impl Outgoing {
+    /// A letter with nothing in it yet.
+    pub fn new(from: Address, to: Address) -> Outgoing {
+        Outgoing {
+            id: String::new(),
+            date: DateTime::UNIX_EPOCH,
+            from,
+            to,
+            reply_to: None,
+            subject: String::new(),
+            in_reply_to: None,
+            references: Vec::new(),
+            list_id: None,
+            text: String::new(),
+            html: None,
+            pictures: Vec::new(),
+            automatic: true,
+        }
+    }
+
     /// The letter as it goes over the wire.
     pub fn to_bytes(&self) -> Result<Vec<u8>, WriteError> {
         let automatic = if self.automatic { "auto-generated" } else { "auto-replied" };

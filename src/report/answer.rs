@@ -2,13 +2,14 @@
 
 use super::grouped::ungrouped;
 use super::letter::{Asked, Echo};
-use super::{Desk, excerpt::excerpt, house, standing, width};
-use crate::games::{Denied, Game};
+use super::{Desk, excerpt::excerpt, standing, told, width};
+use crate::games::{Denied, Game, ReadOrder};
 use crate::journal::Line;
-use crate::orders::{Misread, Parts, Span};
+use crate::orders::{Misread, Parts, Pen, Span};
 use crate::rules::{Explanation, Language, Seat, Sentence, Viewer};
-use crate::table::{HouseEvent, Proposal, Replay, Standing, Verdict, Waiting, purpose_fact};
-use serde::{Deserialize, Serialize};
+use crate::table::{OwedLuck, Proposal, Replay, Standing, Verdict, own, purpose_fact};
+use serde::Serialize;
+use std::sync::Arc;
 
 /// What the layout of an answer is given.
 #[derive(Serialize)]
@@ -34,18 +35,11 @@ struct Answered {
 }
 
 /// What became of a line, before it is laid out.
-struct Outcome {
+struct Fate {
     mark: char,
     word: &'static str,
     place: Option<Span>,
     notes: Vec<Sentence>,
-}
-
-/// The house's part of a record line.
-#[derive(Deserialize)]
-struct HouseLine {
-    #[serde(default)]
-    house: Vec<HouseEvent>,
 }
 
 impl Desk {
@@ -60,8 +54,8 @@ impl Desk {
     ) -> String {
         let echoes: Vec<Echo<'_>> = lines
             .iter()
-            .zip(&proposal.verdicts)
-            .map(|(line, verdict)| Echo { line, asked: Asked::Title(verdict) })
+            .zip(proposal.verdicts.iter().zip(&proposal.orders))
+            .map(|(line, (verdict, read))| Echo { line, asked: Asked::Title(verdict, read.as_ref()) })
             .collect();
         let happened = self.led_to(language, before, proposal.sheet.lines(), seat);
         let closing = self.closing(language, before, proposal, seat);
@@ -77,10 +71,9 @@ impl Desk {
         fresh: impl IntoIterator<Item = &'l Line>,
         seat: Seat,
     ) -> Vec<String> {
-        let mut game = before.game.copy();
-        let names = before.house.names();
-        let told = |line: &Line| self.retold(language, names, &mut *game, line, Viewer::Seat(seat));
-        fresh.into_iter().flat_map(told).collect()
+        let mut game = Arc::clone(&before.game);
+        let heard: Vec<_> = fresh.into_iter().flat_map(|line| told::retell(own(&mut game), line)).collect();
+        self.hear(language, before.house.names(), &heard, Viewer::Seat(seat))
     }
 
     /// Every line with what became of it.
@@ -93,29 +86,32 @@ impl Desk {
         closing: Vec<String>,
     ) -> Page<'p> {
         let names = before.house.names();
-        let outcomes: Vec<Outcome> = echoes
+        let pen = Pen { language, players: names };
+        let fates: Vec<Fate> = echoes
             .iter()
             .map(|echo| match &echo.asked {
-                Asked::Title(verdict) => outcome(verdict, || read_as(&*before.game, language, echo.line)),
-                Asked::House(Ok(note)) => Outcome {
+                Asked::Title(verdict, read) => {
+                    fate(verdict, || read_as(&*before.game, pen, echo.line, *read))
+                }
+                Asked::House(Ok(note)) => Fate {
                     mark: '✓',
                     word: "verdict-done",
                     place: None,
                     notes: note.iter().cloned().collect(),
                 },
                 Asked::House(Err(why)) => {
-                    Outcome { mark: '✗', word: "verdict-refused", place: None, notes: vec![why.clone()] }
+                    Fate { mark: '✗', word: "verdict-refused", place: None, notes: vec![why.clone()] }
                 }
                 Asked::Unclear(misread) => unclear(misread),
             })
             .collect();
-        let words: Vec<String> = outcomes.iter().map(|outcome| self.word(language, outcome.word)).collect();
+        let words: Vec<String> = fates.iter().map(|fate| self.word(language, fate.word)).collect();
         let width = words.iter().map(|word| width::columns(word)).max().unwrap_or(0);
         let room = width::WIDTH - width - 4;
-        let answered = echoes.iter().zip(outcomes).zip(words).map(|((echo, outcome), word)| {
-            let (text, caret) = excerpt(echo.line, outcome.place, room);
-            let notes = outcome.notes.iter().map(|note| self.say(language, names, note)).collect();
-            Answered { mark: outcome.mark, word, text, caret, notes }
+        let answered = echoes.iter().zip(fates).zip(words).map(|((echo, fate), word)| {
+            let (text, caret) = excerpt(echo.line, fate.place, room);
+            let notes = fate.notes.iter().map(|note| self.say(language, names, note)).collect();
+            Answered { mark: fate.mark, word, text, caret, notes }
         });
         Page { names, width, lines: answered.collect(), happened, tried: false, closing }
     }
@@ -131,7 +127,7 @@ impl Desk {
         }
         let waiting = proposal.verdicts.iter().find_map(|verdict| match verdict {
             Verdict::Waits { ask, .. } => {
-                Some(Waiting { record: before.next, of: ask.sides, purpose: ask.purpose.to_owned() })
+                Some(OwedLuck { record: before.next, of: ask.sides, purpose: ask.purpose.to_owned() })
             }
             _ => None,
         });
@@ -149,30 +145,13 @@ impl Desk {
     /// A record told in sentences, as far as the viewer may know it. `before` is the table before the record, and the
     /// record one that it can take; it is not stepped on.
     pub fn happened(&self, language: Language, before: &Replay, line: &str, viewer: Viewer) -> Vec<String> {
-        self.retold(language, before.house.names(), &mut *before.game.copy(), line, viewer)
-    }
-
-    /// Tells a record and folds it into the game.
-    pub(super) fn retold(
-        &self,
-        language: Language,
-        names: &[String],
-        game: &mut dyn Game,
-        line: &str,
-        viewer: Viewer,
-    ) -> Vec<String> {
-        let house = serde_json::from_str(line).map_or_else(|_| Vec::new(), |HouseLine { house }| house);
-        let mut told: Vec<Sentence> = house.iter().filter_map(house::tell).collect();
-        match game.retell(line, viewer) {
-            Ok(sentences) => told.extend(sentences),
-            Err(why) => told.push(Sentence::new("report-our-fault").with("what", why)),
-        }
-        told.iter().map(|sentence| self.say(language, names, sentence)).collect()
+        let heard = told::retell(&mut *before.game.copy(), line);
+        self.hear(language, before.house.names(), &heard, viewer)
     }
 }
 
-fn outcome(verdict: &Verdict, read_as: impl Fn() -> Option<Sentence>) -> Outcome {
-    let plain = |mark, word, notes| Outcome { mark, word, place: None, notes };
+fn fate(verdict: &Verdict, read_as: impl Fn() -> Option<Sentence>) -> Fate {
+    let plain = |mark, word, notes| Fate { mark, word, place: None, notes };
     match verdict {
         Verdict::Stands { .. } => plain('✓', "verdict-stands", read_as().into_iter().collect()),
         Verdict::Falls { .. } => plain('–', "verdict-falls", read_as().into_iter().collect()),
@@ -189,7 +168,11 @@ fn outcome(verdict: &Verdict, read_as: impl Fn() -> Option<Sentence>) -> Outcome
         Verdict::Denied(Denied::Refused { explanation, parts, .. }) => {
             let Explanation { sentence, advice, .. } = &**explanation;
             let notes = read_as().into_iter().chain([sentence.clone()]).chain(advice.clone()).collect();
-            Outcome { mark: '✗', word: "verdict-refused", place: Some(place(explanation, parts)), notes }
+            let place = parts.as_ref().map(|parts| place(explanation, parts));
+            Fate { mark: '✗', word: "verdict-refused", place, notes }
+        }
+        Verdict::Denied(Denied::OurFault { .. }) => {
+            plain('✗', "verdict-refused", vec![Sentence::new("report-endless")])
         }
         Verdict::Denied(Denied::Owed { owed, .. }) => {
             let luck = Sentence::new("verdict-waits-for").with("purpose", purpose_fact(owed.0.purpose));
@@ -204,8 +187,8 @@ pub(super) fn undone(nothing: bool) -> &'static str {
 }
 
 /// A line that could not be read.
-fn unclear(misread: &Misread) -> Outcome {
-    Outcome {
+fn unclear(misread: &Misread) -> Fate {
+    Fate {
         mark: '✗',
         word: "verdict-misread",
         place: Some(misread.span()),
@@ -222,14 +205,14 @@ fn place(explanation: &Explanation, parts: &Parts) -> Span {
 }
 
 /// How a line was read, where the player wrote it otherwise.
-fn read_as(game: &dyn Game, language: Language, line: &str) -> Option<Sentence> {
+fn read_as(game: &dyn Game, pen: Pen<'_>, line: &str, read: Option<&ReadOrder>) -> Option<Sentence> {
+    let read = read?;
     let folded =
         |text: &str| ungrouped(&text.split_whitespace().collect::<Vec<&str>>().join(" ").to_lowercase());
     let written = folded(line);
-    let is_alike = |language| game.canonical(line, language).is_ok_and(|order| folded(&order) == written);
+    let is_alike = |language| folded(&game.write(read, &Pen { language, ..pen })) == written;
     if Language::ALL.into_iter().any(is_alike) {
         return None;
     }
-    let order = game.canonical(line, language).ok()?;
-    Some(Sentence::new("verdict-read-as").with("order", order))
+    Some(Sentence::new("verdict-read-as").with("order", game.write(read, &pen)))
 }

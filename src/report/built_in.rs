@@ -1,8 +1,36 @@
 //! The words and layouts that are part of the program. A test walks the folder and compares.
 
-/// Files under `templates/`: where they stand there, and what they say.
+use crate::games::TITLES;
+use crate::rules::Language;
+
+/// Every built-in file, by its place under `templates/`: those of the house, then what each title brings.
+pub fn files() -> Vec<(String, &'static str)> {
+    let own = FILES.iter().map(|(name, source)| ((*name).to_owned(), *source));
+    let of_title = TITLES.iter().flat_map(|title| {
+        title.files().iter().map(|(name, source)| (format!("{}/{name}", title.id()), *source))
+    });
+    own.chain(of_title).collect()
+}
+
+/// The language of a file of words: the folder below `lang`, or how the name begins in the folder of a title.
+pub fn language_of(name: &str) -> Option<Language> {
+    let place = match name.strip_prefix("lang/") {
+        Some(rest) => rest,
+        None => name.rsplit('/').next()?,
+    };
+    let code: String = place.chars().take_while(char::is_ascii_alphabetic).collect();
+    Language::ALL.into_iter().find(|language| language.code() == code)
+}
+
+/// Files under `templates/` that belong to no title: where they stand there, and what they say.
 pub const FILES: &[(&str, &str)] = &[
+    ("_board.html", include_str!("../../templates/_board.html")),
+    ("_board.txt", include_str!("../../templates/_board.txt")),
     ("_head.html", include_str!("../../templates/_head.html")),
+    ("_plans.html", include_str!("../../templates/_plans.html")),
+    ("_plans.txt", include_str!("../../templates/_plans.txt")),
+    ("_ranking.html", include_str!("../../templates/_ranking.html")),
+    ("_ranking.txt", include_str!("../../templates/_ranking.txt")),
     ("answer.html", include_str!("../../templates/answer.html")),
     ("answer.txt", include_str!("../../templates/answer.txt")),
     ("aside.html", include_str!("../../templates/aside.html")),
@@ -12,36 +40,23 @@ pub const FILES: &[(&str, &str)] = &[
     ("lang/en/house.ftl", include_str!("../../templates/lang/en/house.ftl")),
     ("lang/en/letters.ftl", include_str!("../../templates/lang/en/letters.ftl")),
     ("lang/en/orders.ftl", include_str!("../../templates/lang/en/orders.ftl")),
-    ("lang/en/rail-baron-page.ftl", include_str!("../../templates/lang/en/rail-baron-page.ftl")),
-    ("lang/en/rail-baron.ftl", include_str!("../../templates/lang/en/rail-baron.ftl")),
     ("lang/en/records.ftl", include_str!("../../templates/lang/en/records.ftl")),
     ("lang/en/replay.ftl", include_str!("../../templates/lang/en/replay.ftl")),
     ("lang/en/report.ftl", include_str!("../../templates/lang/en/report.ftl")),
-    ("lang/en/steel-driver.ftl", include_str!("../../templates/lang/en/steel-driver.ftl")),
     ("lang/it/demo.ftl", include_str!("../../templates/lang/it/demo.ftl")),
     ("lang/it/house.ftl", include_str!("../../templates/lang/it/house.ftl")),
     ("lang/it/letters.ftl", include_str!("../../templates/lang/it/letters.ftl")),
     ("lang/it/orders.ftl", include_str!("../../templates/lang/it/orders.ftl")),
-    ("lang/it/rail-baron-page.ftl", include_str!("../../templates/lang/it/rail-baron-page.ftl")),
-    ("lang/it/rail-baron.ftl", include_str!("../../templates/lang/it/rail-baron.ftl")),
     ("lang/it/records.ftl", include_str!("../../templates/lang/it/records.ftl")),
     ("lang/it/replay.ftl", include_str!("../../templates/lang/it/replay.ftl")),
     ("lang/it/report.ftl", include_str!("../../templates/lang/it/report.ftl")),
-    ("lang/it/steel-driver.ftl", include_str!("../../templates/lang/it/steel-driver.ftl")),
     ("letter.html", include_str!("../../templates/letter.html")),
     ("letter.txt", include_str!("../../templates/letter.txt")),
     ("options.html", include_str!("../../templates/options.html")),
     ("options.txt", include_str!("../../templates/options.txt")),
-    ("rail-baron/_dues.txt", include_str!("../../templates/rail-baron/_dues.txt")),
-    ("rail-baron/_route.html", include_str!("../../templates/rail-baron/_route.html")),
-    ("rail-baron/_route.txt", include_str!("../../templates/rail-baron/_route.txt")),
-    ("rail-baron/position.html", include_str!("../../templates/rail-baron/position.html")),
-    ("rail-baron/position.txt", include_str!("../../templates/rail-baron/position.txt")),
     ("record.txt", include_str!("../../templates/record.txt")),
     ("reference.txt", include_str!("../../templates/reference.txt")),
     ("replay.html", include_str!("../../templates/replay.html")),
-    ("steel-driver/position.html", include_str!("../../templates/steel-driver/position.html")),
-    ("steel-driver/position.txt", include_str!("../../templates/steel-driver/position.txt")),
     ("story.html", include_str!("../../templates/story.html")),
     ("story.txt", include_str!("../../templates/story.txt")),
     ("tables.txt", include_str!("../../templates/tables.txt")),

@@ -2,11 +2,11 @@
 
 use super::Desk;
 use super::layout::Prepared;
-use crate::games::{self, AnyTitle};
-use crate::journal::{Kept, Line, Record};
+use crate::games::{AnyTitle, ReadOrder};
+use crate::journal::Line;
 use crate::orders::Misread;
 use crate::rules::{Language, Seat, Sentence, Viewer};
-use crate::table::{HOUSE_VERBS, HouseEvent, Replay, Standing, Verdict};
+use crate::table::{HOUSE_VERBS, Replay, Standing, Verdict};
 use serde::Serialize;
 
 /// A part of a letter, as text and as HTML.
@@ -29,7 +29,7 @@ pub struct Echo<'e> {
 /// What became of a line.
 pub enum Asked<'e> {
     /// The title judged it.
-    Title(&'e Verdict),
+    Title(&'e Verdict, Option<&'e ReadOrder>),
     /// The house did it, perhaps with a word about it, or refused it.
     House(Result<Option<Sentence>, Sentence>),
     /// It speaks to the house and cannot be read.
@@ -102,7 +102,7 @@ impl Desk {
         seat: Seat,
     ) -> Leaf {
         let happened = self.led_to(language, before, fresh, seat);
-        let denied = |echo: &Echo<'_>| matches!(echo.asked, Asked::Title(Verdict::Denied(_)));
+        let denied = |echo: &Echo<'_>| matches!(echo.asked, Asked::Title(Verdict::Denied(_), _));
         let mut closing = Vec::new();
         if echoes.is_empty() {
             closing.push(self.word(language, "report-no-orders"));
@@ -122,20 +122,6 @@ impl Desk {
     /// A text of its own, as it is.
     pub fn aside(&self, language: Language, text: &str) -> Leaf {
         Leaf { text: text.to_owned(), html: self.write(language, "aside.html", &Aside { text }) }
-    }
-
-    /// Some records told to one seat, words between players among them.
-    pub fn told_to(
-        &self,
-        language: Language,
-        names: &[String],
-        game: &mut dyn games::Game,
-        line: &str,
-        seat: Seat,
-    ) -> Vec<String> {
-        let mut told = self.retold(language, names, game, line, Viewer::Seat(seat));
-        told.extend(whispered(line, seat).map(|sentence| self.say(language, names, &sentence)));
-        told
     }
 
     /// How to write orders at a table, or what one word means.
@@ -232,23 +218,4 @@ fn laid(language: Language, page: &Page) -> Laid<'_> {
         picture: page.picture.as_deref(),
         closed: page.closed,
     }
-}
-
-/// Words of one player to another, where they are in a record and the seat may read them.
-fn whispered(line: &str, seat: Seat) -> Option<Sentence> {
-    // Few records are words between players, and reading one costs more than looking for the word.
-    let record = line.contains("\"Pressed\"").then(|| Record::read(line).ok()).flatten()?;
-    let pressed = record.house.iter().find_map(|event| match serde_json::from_str(event.get()) {
-        Ok(HouseEvent::Pressed { from, to, words: None }) => Some((from, to)),
-        _ => None,
-    });
-    let (from, to) = pressed.filter(|(from, to)| to.contains(&seat) || *from == seat)?;
-    let Some(Kept::Secret(words) | Kept::Open(words)) = record.order else { return None };
-    let to: Vec<crate::rules::Fact> = to.into_iter().map(crate::rules::Fact::from).collect();
-    Some(
-        Sentence::new("house-tell-whispered")
-            .with("seat", from)
-            .with("to", to)
-            .with("words", words.into_owned()),
-    )
 }

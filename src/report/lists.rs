@@ -4,7 +4,7 @@ use super::layout::Prepared;
 use super::shorten::{head_of, shorten};
 use super::{Desk, Leaf};
 use crate::games::{self, AnyTitle, BoardLabel};
-use crate::orders::VerbInfo;
+use crate::orders::{Pen, VerbInfo};
 use crate::rules::{Language, Options, Seat};
 use crate::table::{Index, Replay, Stage, Standing};
 use serde::Serialize;
@@ -15,7 +15,7 @@ struct OptionsPage<'p> {
     /// Whole orders, one of each kind, to be copied and changed.
     ready: Vec<String>,
     now: Vec<String>,
-    ahead: Vec<String>,
+    later: Vec<String>,
     /// Whether anything was shortened.
     shortened: bool,
     standing: String,
@@ -26,7 +26,7 @@ struct ReferencePage<'p> {
     id: &'p str,
     title: &'p str,
     verbs: Vec<VerbRow>,
-    options: &'p [&'p str],
+    options: Vec<&'p str>,
 }
 
 #[derive(Serialize)]
@@ -92,20 +92,23 @@ impl Desk {
     fn options_page<'p>(&self, language: Language, replay: &'p Replay, seat: Seat) -> OptionsPage<'p> {
         let standing = replay.standing();
         let options = match standing {
-            Standing::ToMove(_) => replay.game.options(seat, language),
+            Standing::ToMove(_) => {
+                replay.game.options(seat, &Pen { language, players: replay.house.names() })
+            }
             _ => Options::default(),
         };
-        let (now, ahead) = (shorten(&options.now), shorten(&options.ahead));
-        let shortened = now.len() < options.now.len() || ahead.len() < options.ahead.len();
+        let (now, later) = (shorten(&options.now), shorten(&options.later));
+        let shortened = now.len() < options.now.len() || later.len() < options.later.len();
         let standing = self.stands(language, replay, &standing, Some(seat));
         let ready = ready(&options.now);
-        OptionsPage { names: replay.house.names(), ready, now, ahead, shortened, standing }
+        OptionsPage { names: replay.house.names(), ready, now, later, shortened, standing }
     }
 
     /// The order reference of a title: every verb with form, meaning, example and other words for it.
     pub fn reference(&self, language: Language, title: &dyn AnyTitle) -> String {
         let verbs = title.verbs().iter().map(|verb| verb_row(verb, language)).collect();
-        let page = ReferencePage { id: title.id(), title: title.name(), verbs, options: title.options() };
+        let options = title.options().iter().map(|choice| choice.key).collect();
+        let page = ReferencePage { id: title.id(), title: title.name(), verbs, options };
         self.write(language, "reference.txt", &page)
     }
 

@@ -23,12 +23,14 @@ mod shorten;
 mod standing;
 #[cfg(test)]
 mod tests;
+mod told;
 mod width;
 mod words;
 
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage};
 pub use picture::Look;
 pub use records::Entry;
+pub use told::{Heard, retell};
 pub use width::WIDTH;
 
 use crate::rules::{Language, Sentence};
@@ -71,7 +73,7 @@ impl Desk {
 
     /// The built-in words and layouts with a folder in front of them; every mistake in it is named with file and line.
     ///
-    /// `lang/<code>/*.ftl` gives messages in place of the built-in ones, any other `*.txt` a layout in place of the
+    /// `lang/<code>/*.ftl` and `<title>/<code>*.ftl` give messages in place of the built-in ones, any other `*.txt` a layout in place of the
     /// built-in one at the same place. A file whose name begins with `_` is a part for other layouts to include.
     pub fn with_overrides(folder: &Path) -> Result<Desk, Vec<String>> {
         overrides::desk(folder)
@@ -171,12 +173,9 @@ impl Desk {
 fn built_in_files() -> (Vec<File>, Vec<(String, String)>) {
     let mut words = Vec::new();
     let mut layouts = Vec::new();
-    for (name, source) in built_in::FILES {
-        let (name, source) = ((*name).to_owned(), (*source).to_owned());
-        match Language::ALL
-            .into_iter()
-            .find(|language| name.starts_with(&format!("lang/{}/", language.code())))
-        {
+    for (name, source) in built_in::files() {
+        let source = source.to_owned();
+        match built_in::language_of(&name).filter(|_| name.ends_with(".ftl")) {
             Some(language) => words.push(File { language, name, source }),
             None => layouts.push((name, source)),
         }

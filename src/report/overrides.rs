@@ -1,7 +1,7 @@
 //! A folder of the operator's own words and layouts, checked before any reader sees them.
 
 use super::words::File;
-use super::{Desk, built_in_files, sample, scan};
+use super::{Desk, built_in, built_in_files, sample, scan};
 use crate::games::{Bot, TITLES};
 use crate::rules::{Language, Viewer};
 use crate::table::Index;
@@ -52,10 +52,7 @@ enum Kind {
 /// What a file is, by its name.
 fn sort(name: &str, known: &[String]) -> Result<Kind, String> {
     if name.ends_with(".ftl") {
-        let place = name.strip_prefix("lang/").and_then(|rest| rest.split_once('/'));
-        let language =
-            place.and_then(|(code, _)| Language::ALL.into_iter().find(|language| language.code() == code));
-        return language
+        return built_in::language_of(name)
             .map(Kind::Words)
             .ok_or_else(|| format!("{name}:1: words stand in lang/en/ or lang/it/"));
     }

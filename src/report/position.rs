@@ -3,8 +3,9 @@
 use super::layout::{Prepared, Ready};
 use super::mentioned::{OfBoard, OfView};
 use super::{Desk, Leaf, standing};
-use crate::games::{self, Game};
-use crate::rules::{Language, Seat, Viewer};
+use crate::games::{self, BoardLabel, Game};
+use crate::orders::Pen;
+use crate::rules::{Language, Place, Seat, Turn, Viewer};
 use crate::table::{Replay, Standing};
 use serde::Serialize;
 
@@ -25,6 +26,21 @@ struct Page<'p> {
     /// The seat that looks; nobody's for the public and the moderator.
     viewer: Option<Seat>,
     moderator: bool,
+    /// The word that stands for the title.
+    id: &'p str,
+    /// What the board is called, and whether it is the published one.
+    label: BoardLabel,
+    /// Places from first to last, when the game is over.
+    ranking: Option<Vec<Place>>,
+    /// What seats left ahead, as far as the viewer may know it.
+    plans: Vec<Plans>,
+}
+
+/// What one seat left ahead, as orders.
+#[derive(Serialize)]
+struct Plans {
+    seat: Seat,
+    orders: Vec<String>,
 }
 
 impl Desk {
@@ -78,7 +94,19 @@ impl Desk {
             Standing::ToMove(seats) => seats.clone(),
             _ => Vec::new(),
         };
+        let seats = Seat::all(opening.seats.len()).filter(|seat| viewer.sees(*seat));
+        let pen = Pen { language, players: &opening.seats };
+        let plans = seats.map(|seat| Plans { seat, orders: game.plans(seat, &pen) });
+        let plans = plans.filter(|plans| !plans.orders.is_empty()).collect();
+        let ranking = match game.turn() {
+            Turn::Over(ranking) => Some(ranking),
+            Turn::Seats(_) => None,
+        };
         Page {
+            id: &opening.title,
+            label: BoardLabel::of(&opening.board),
+            ranking,
+            plans,
             language: language.code(),
             table: &replay.table,
             title: games::find(&opening.title).map_or(&opening.title, |title| title.name()),
@@ -91,7 +119,7 @@ impl Desk {
                 Viewer::Public | Viewer::Moderator => None,
             },
             moderator: viewer == Viewer::Moderator,
-            view: OfView { view: game.view_data(viewer), mentioned: &self.view },
+            view: OfView { view: game.view(viewer), mentioned: &self.view },
         }
     }
 }

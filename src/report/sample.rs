@@ -1,8 +1,9 @@
 //! A game between bots, to try layouts on before a reader does.
 
 use crate::games::{AnyTitle, Bot, Opening};
+use crate::orders::Pen;
 use crate::rules::luck::{Secret, Seeded};
-use crate::rules::{By, Seat, Turn};
+use crate::rules::{By, Language, Seat, Turn};
 use crate::table::{Hand, LuckKind, NewTable, Openings, Proposal, Replay, Table};
 use chrono::DateTime;
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ pub struct Moment<'m> {
     pub before: &'m Replay,
     /// Who orders.
     pub seat: Seat,
-    /// The order.
+    /// The order, as it may be written.
     pub line: &'m str,
     /// What it leads to.
     pub proposal: &'m Proposal,
@@ -32,7 +33,10 @@ pub fn play(
     let mut dice = Seeded::new(seed);
     while let Turn::Seats(seats) = table.replay.game.turn() {
         let Some(&seat) = seats.first() else { break };
-        let Some(line) = table.replay.game.bot(seat, bot, &mut dice) else { break };
+        let game = &table.replay.game;
+        let Some(order) = game.bot(seat, bot, &mut dice) else { break };
+        let line =
+            game.write(&order, &Pen { language: Language::English, players: table.replay.house.names() });
         let hand = Hand { by: By::Seat(seat), ..hand };
         let proposal =
             table.orders(&hand, seat, &[&line]).map_err(|refusal| vec![format!("{line}: {refusal:?}")])?;

@@ -17,26 +17,90 @@
 //! Numbers are written in decimal, text in UTF-8; a seat that sent no salt has an empty one. The
 //! secret is revealed when the game ends, and everybody can then make every draw again.
 
+use super::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// What a draw is for, and out of how many.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
     /// Outcomes run from 1 to this.
     pub sides: u32,
     /// The message that says what the draw is for.
     pub purpose: &'static str,
+    /// What the outcomes are called, where they have names: the faces of a die, the colours in a bag.
+    pub faces: Vec<Face>,
+    /// The one seat that may see the outcome; everybody where nobody is named.
+    pub only: Option<Seat>,
+}
+
+/// Outcomes that are called alike: one face of a die, or all cubes of a colour in a bag.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Face {
+    /// What it is called, in every language; a moderator may tell any of these words.
+    pub words: Vec<String>,
+    /// How many outcomes show it.
+    pub count: u32,
+}
+
+impl Ask {
+    /// A draw whose outcomes are plain numbers.
+    pub const fn number(sides: u32, purpose: &'static str) -> Ask {
+        Ask { sides, purpose, faces: Vec::new(), only: None }
+    }
+
+    /// A draw whose outcomes have names.
+    pub fn faces(faces: Vec<Face>, purpose: &'static str) -> Ask {
+        let sides = faces.iter().map(|face| face.count).sum();
+        Ask { sides, purpose, faces, only: None }
+    }
+
+    /// The face that an outcome shows, by its place in the list of faces.
+    pub fn face_of(&self, got: u32) -> usize {
+        let mut left = got;
+        let shows = |face: &Face| {
+            let found = left <= face.count;
+            left = left.saturating_sub(face.count);
+            found
+        };
+        self.faces.iter().position(shows).unwrap_or(0)
+    }
+
+    /// The outcome that a moderator means: a number, or the name of a face. Of several outcomes that show the same
+    /// face the first is taken; they are all alike.
+    pub fn outcome(&self, told: &str) -> Option<u32> {
+        let word = told.trim().to_lowercase();
+        let mut before = 0;
+        for face in &self.faces {
+            if face.count > 0 && face.words.iter().any(|known| known.to_lowercase() == word) {
+                return Some(before + 1);
+            }
+            before += face.count;
+        }
+        let number = word.parse().ok().filter(|number| (1..=self.sides).contains(number));
+        number.filter(|_| self.faces.is_empty())
+    }
+
+    /// What may be told, for people: the names of the faces, or the least and the greatest number.
+    pub fn words(&self) -> Vec<String> {
+        match self.faces.is_empty() {
+            true => vec![format!("1-{}", self.sides)],
+            false => {
+                let shown = self.faces.iter().filter(|face| face.count > 0);
+                shown.filter_map(|face| face.words.first().cloned()).collect()
+            }
+        }
+    }
 }
 
 /// The next outcome has not been told yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Owed(pub Ask);
 
 /// Where outcomes come from.
 pub trait Dice {
     /// One outcome from 1 to `ask.sides`.
-    fn draw(&mut self, ask: Ask) -> Result<u32, Owed>;
+    fn draw(&mut self, ask: &Ask) -> Result<u32, Owed>;
 }
 
 /// One outcome as a record keeps it.
@@ -49,6 +113,9 @@ pub struct Draw {
     /// Whether the moderator told it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub told: bool,
+    /// The one seat that may see it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<Seat>,
 }
 
 /// The 32 bytes from which all luck of a table is made.
@@ -95,7 +162,7 @@ pub const TOKEN: usize = 12;
 
 impl Secret {
     /// What the letters of a seat are known by: whoever has it writes for that seat.
-    pub fn seat_token(&self, table: &str, seat: super::Seat) -> String {
+    pub fn seat_token(&self, table: &str, seat: Seat) -> String {
         let message = format!("waybill seat 1\n{table}\n{seat}\n");
         blake3::keyed_hash(&self.0, message.as_bytes()).to_hex()[..TOKEN].to_owned()
     }
@@ -142,9 +209,9 @@ pub struct Drawn<'t> {
 }
 
 impl Dice for Drawn<'_> {
-    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
+    fn draw(&mut self, ask: &Ask) -> Result<u32, Owed> {
         let got = outcome(self.secret, self.salts, self.table, self.record, self.draws.len(), ask.sides);
-        self.draws.push(Draw { of: ask.sides, got, told: false });
+        self.draws.push(Draw { of: ask.sides, got, told: false, only: ask.only });
         Ok(got)
     }
 }
@@ -153,22 +220,22 @@ impl Dice for Drawn<'_> {
 #[derive(Debug, Default)]
 pub struct Told {
     /// What was told and not yet used.
-    pub waiting: VecDeque<u32>,
+    pub waiting: VecDeque<String>,
     /// What was used.
     pub draws: Vec<Draw>,
     /// A told outcome that the die asked for does not have.
-    pub wrong: Option<(u32, Ask)>,
+    pub wrong: Option<(String, Ask)>,
 }
 
 impl Dice for Told {
-    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
-        let Some(&got) = self.waiting.front() else { return Err(Owed(ask)) };
-        if got == 0 || got > ask.sides {
-            self.wrong = Some((got, ask));
-            return Err(Owed(ask));
-        }
+    fn draw(&mut self, ask: &Ask) -> Result<u32, Owed> {
+        let Some(told) = self.waiting.front() else { return Err(Owed(ask.clone())) };
+        let Some(got) = ask.outcome(told) else {
+            self.wrong = Some((told.clone(), ask.clone()));
+            return Err(Owed(ask.clone()));
+        };
         self.waiting.pop_front();
-        self.draws.push(Draw { of: ask.sides, got, told: true });
+        self.draws.push(Draw { of: ask.sides, got, told: true, only: ask.only });
         Ok(got)
     }
 }
@@ -182,13 +249,13 @@ pub struct Recorded<'r> {
 }
 
 impl Dice for Recorded<'_> {
-    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
+    fn draw(&mut self, ask: &Ask) -> Result<u32, Owed> {
         match self.draws.get(self.used) {
-            Some(draw) if draw.of == ask.sides => {
+            Some(draw) if draw.of == ask.sides && draw.only == ask.only => {
                 self.used += 1;
                 Ok(draw.got)
             }
-            _ => Err(Owed(ask)),
+            _ => Err(Owed(ask.clone())),
         }
     }
 }
@@ -196,7 +263,7 @@ impl Dice for Recorded<'_> {
 /// A number from 0 to `end` - 1 out of `dice`, for bots and disguises, where luck is never owed.
 pub fn pick(dice: &mut dyn Dice, end: usize) -> usize {
     let sides = u32::try_from(end.max(1)).expect("no list is that long");
-    dice.draw(Ask { sides, purpose: "bot" }).map_or(0, |got| got as usize - 1)
+    dice.draw(&Ask::number(sides, "bot")).map_or(0, |got| got as usize - 1)
 }
 
 /// An endless stream from a seed, for bots and trials; never for a game between people.
@@ -234,7 +301,7 @@ impl Seeded {
 }
 
 impl Dice for Seeded {
-    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
+    fn draw(&mut self, ask: &Ask) -> Result<u32, Owed> {
         Ok(self.below(ask.sides as usize) as u32 + 1)
     }
 }
@@ -243,7 +310,15 @@ impl Dice for Seeded {
 mod tests {
     use super::*;
 
-    const ASK: Ask = Ask { sides: 6, purpose: "test" };
+    const ASK: Ask = Ask::number(6, "test");
+
+    fn bag() -> Ask {
+        let face = |english: &str, italian: &str, count| Face {
+            words: vec![english.to_owned(), italian.to_owned()],
+            count,
+        };
+        Ask::faces(vec![face("red", "rosso", 0), face("blue", "blu", 3), face("?", "jolly", 2)], "test")
+    }
 
     #[test]
     fn the_same_question_has_the_same_answer() {
@@ -252,18 +327,33 @@ mod tests {
         let mut first = Drawn { secret: &secret, salts: &salts, table: "Tuesday", record: 4, draws: vec![] };
         let mut again = Drawn { secret: &secret, salts: &salts, table: "Tuesday", record: 4, draws: vec![] };
         for _ in 0..50 {
-            assert_eq!(first.draw(ASK), again.draw(ASK));
+            assert_eq!(first.draw(&ASK), again.draw(&ASK));
         }
         assert_eq!(first.draws, again.draws);
     }
 
     #[test]
     fn told_luck_waits_and_refuses_the_impossible() {
-        let mut told = Told { waiting: [3, 9].into(), ..Told::default() };
-        assert_eq!(told.draw(ASK), Ok(3));
-        assert_eq!(told.draw(ASK), Err(Owed(ASK)));
-        assert_eq!(told.wrong, Some((9, ASK)));
-        assert_eq!(told.waiting, [9], "what cannot be used is not swallowed");
+        let mut told = Told { waiting: ["3".to_owned(), "9".to_owned()].into(), ..Told::default() };
+        assert_eq!(told.draw(&ASK), Ok(3));
+        assert_eq!(told.draw(&ASK), Err(Owed(ASK)));
+        assert_eq!(told.wrong, Some(("9".to_owned(), ASK)));
+        assert_eq!(told.waiting, ["9"], "what cannot be used is not swallowed");
+    }
+
+    #[test]
+    fn a_face_is_told_by_its_name_in_any_language() {
+        let bag = bag();
+        assert_eq!(bag.sides, 5);
+        for (told, outcome) in [("blue", Some(1)), ("BLU", Some(1)), ("?", Some(4)), (" jolly ", Some(4))] {
+            assert_eq!(bag.outcome(told), outcome, "{told}");
+        }
+        for told in ["red", "3", "0", "", "green"] {
+            assert_eq!(bag.outcome(told), None, "{told}: not in the bag, or no name");
+        }
+        assert_eq!((1..=5).map(|got| bag.face_of(got)).collect::<Vec<_>>(), [1, 1, 1, 2, 2]);
+        assert_eq!(bag.words(), ["blue", "?"]);
+        assert_eq!(ASK.words(), ["1-6"]);
     }
 
     #[test]

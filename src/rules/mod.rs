@@ -4,89 +4,132 @@
 //! arrive as arguments, so that a game can be decided again years later and come out the same.
 
 pub mod auction;
+mod bag;
+mod ballot;
 mod how;
 pub mod luck;
+mod said;
 mod seat;
 mod secret;
 mod sentence;
+mod state;
 mod story;
 
+pub use bag::Bag;
+pub use ballot::Ballot;
 pub use how::How;
-pub use luck::{Ask, Dice, Owed};
+pub use luck::{Ask, Dice, Face, Owed};
+pub use said::{MessageOf, Said, ToFact, kebab, kebab_length, nth_of};
 pub use seat::{By, Seat};
-pub use secret::{Known, Viewer};
+pub use secret::{Known, PlainView, Sight, Viewer};
 pub use sentence::{Fact, Language, Sentence};
-pub use story::Story;
+pub use state::{Happening, State};
+pub use story::{Decision, HappeningOf, StateOf, Story, begin, decide, fold, foretell};
 
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
+/// What can be copied, compared, kept and read again.
+pub trait Data: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
+
+impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Data for T {}
+
 /// The rules of one title on one board: `decide` looks, `evolve` obeys.
+///
+/// What everybody knows and what one seat knows are two types, in states and in events. A public event is told from
+/// the open part alone, and a hidden event can change nothing but its own seat's part, so no forgotten arm of a
+/// match publishes a secret.
 pub trait Rules: Sized + Send + Sync + 'static {
-    /// Everything about a game under way, what is public and what is hidden.
-    type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// The part of the state that everybody may know; its hash is the position of a record.
-    type Public: Serialize;
+    /// What everybody knows of a game under way; its hash is the position of a record.
+    type Open: Data;
+    /// What one seat alone knows: what it hides, and what it left ahead.
+    type Own: Data + Default;
     /// What a seat may ask for.
-    type Order: Clone + PartialEq + Debug;
-    /// What has happened; it carries all that `evolve` needs.
-    type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Order: Clone + PartialEq + Debug + Send + Sync;
+    /// What happens in front of everybody; it carries all that `evolve` needs, the next phase too.
+    type Event: Data + Said<Self>;
+    /// What happens to one seat's own part, which nobody else hears of.
+    type Hidden: Data + Said<Self>;
     /// Why an order is not allowed, with its facts.
-    type Refusal: Debug;
+    type Refusal: Debug + Said<Self>;
     /// What one viewer may know, built up from nothing; names stay where the board has them.
     type View<'v>: PartialEq + Serialize;
 
-    /// The first events of a game, before anybody has written a word.
-    fn begin(&self, state: &Self::State, dice: &mut dyn Dice) -> Result<Vec<Self::Event>, Owed>;
+    /// Tells the first events of a game, before anybody has written a word.
+    fn begin(&self, story: &mut Story<'_, Self>) -> Result<(), Owed>;
 
-    /// Judges one order. Every rule lives here; nothing is changed.
+    /// Judges one order and tells what it leads to. Every rule lives here.
     fn decide(
         &self,
-        state: &Self::State,
+        story: &mut Story<'_, Self>,
         by: Seat,
         order: &Self::Order,
-        dice: &mut dyn Dice,
-    ) -> Result<Vec<Self::Event>, No<Self::Refusal>>;
+    ) -> Result<(), No<Self::Refusal>>;
 
-    /// Carries out what has been decided: no dice, no clock, no failure.
-    fn evolve(&self, state: &mut Self::State, event: &Self::Event);
+    /// Tells what happens next without anybody's word; false when somebody must decide. The kernel repeats it.
+    fn go_on(&self, story: &mut Story<'_, Self>) -> Result<bool, Owed>;
+
+    /// Carries out what happened in front of everybody: no dice, no clock, no failure, no decision.
+    fn evolve(&self, state: &mut StateOf<Self>, event: &Self::Event);
+
+    /// Carries out what happened to one seat's own part.
+    fn evolve_own(&self, open: &Self::Open, own: &mut Self::Own, event: &Self::Hidden);
 
     /// Whose move it is.
-    fn turn(&self, state: &Self::State) -> Turn;
+    fn turn(&self, open: &Self::Open) -> Turn;
 
     /// What is legal for a seat: all of it, or a fair sample where it is huge.
-    fn options(&self, state: &Self::State, seat: Seat) -> Options<Self::Order>;
+    fn options(&self, open: &Self::Open, own: &Self::Own, seat: Seat) -> Options<Self::Order>;
 
     /// What a viewer may know.
-    fn view<'v>(&'v self, state: &'v Self::State, viewer: Viewer) -> Self::View<'v>;
-
-    /// The public part of a state.
-    fn public<'s>(&self, state: &'s Self::State) -> &'s Self::Public;
-
-    /// The one seat that may see an event, or `None` when everybody may.
-    fn owner_of(&self, event: &Self::Event) -> Option<Seat>;
+    fn view<'v>(&'v self, sight: Sight<'v, Self>) -> Self::View<'v>;
 
     /// Whether an order takes back what its seat left ahead, so that nothing written below it may be decided first.
-    fn takes_back(&self, order: &Self::Order) -> bool;
+    fn takes_back(&self, _order: &Self::Order) -> bool {
+        false
+    }
 
-    /// Says an event in one sentence. The state is the one before the event.
-    fn tell(&self, state: &Self::State, event: &Self::Event) -> Sentence;
+    /// What a seat left ahead, as the orders that would leave it again.
+    fn plans(&self, _open: &Self::Open, _own: &Self::Own, _seat: Seat) -> Vec<Self::Order> {
+        Vec::new()
+    }
 
-    /// Says why an order was refused.
-    fn explain(&self, state: &Self::State, refusal: &Self::Refusal) -> Explanation;
+    /// Says an event in one sentence; `open` is as it was before the event. A title adds facts that are not in it.
+    fn tell(&self, _open: &Self::Open, event: &Self::Event) -> Sentence {
+        event.sentence(self)
+    }
+
+    /// Says to its owner what happened to a seat's own part.
+    fn tell_own(&self, _open: &Self::Open, _own: &Self::Own, event: &Self::Hidden) -> Sentence {
+        event.sentence(self)
+    }
+
+    /// What a seat whose order was refused could do instead.
+    fn advice(&self, _open: &Self::Open, _own: &Self::Own, _refusal: &Self::Refusal) -> Option<Sentence> {
+        None
+    }
+
+    /// Says to a seat why its order was refused.
+    fn explain(&self, open: &Self::Open, own: &Self::Own, refusal: &Self::Refusal) -> Explanation {
+        let sentence = refusal.sentence(self);
+        let advice = self.advice(open, own, refusal);
+        Explanation { part: refusal.part(), nth: nth_of(&sentence), sentence, advice }
+    }
 
     /// States what always holds: money, cubes, tiles and dice are conserved.
-    fn audit(&self, state: &Self::State) -> Result<(), String>;
+    fn audit(&self, state: &StateOf<Self>) -> Result<(), String>;
 
-    /// The same game with all that `viewer` may not know exchanged for something else possible.
-    fn disguise(&self, state: &Self::State, viewer: Viewer, dice: &mut dyn Dice) -> Self::State;
-
-    /// The same game as far as a seat can foresee it: nobody else left anything ahead, and what it may not know stops
-    /// nobody.
-    fn foreseen(&self, state: &Self::State, seat: Seat) -> Self::State;
+    /// What a seat may hide, as far as nobody else can know it: nothing left ahead, and nothing that stops anybody.
+    /// Others' trials are decided with it.
+    fn unknown(&self, _open: &Self::Open, _seat: Seat) -> Self::Own {
+        Self::Own::default()
+    }
 
     /// A sensible order for a seat to move, from what the seat itself may see and its legal orders.
-    fn sensible(&self, view: &Self::View<'_>, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order;
+    /// Any of them is sensible enough until a title knows better.
+    fn sensible(&self, _view: &Self::View<'_>, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order {
+        options[luck::pick(dice, options.len())].clone()
+    }
 }
 
 /// Why `decide` gave no events.
@@ -96,6 +139,8 @@ pub enum No<R> {
     Refused(R),
     /// Luck is told at this table and the next outcome has not been told yet.
     Owed(Owed),
+    /// The title went on and on without ever asking anybody: a fault of its own, not the player's.
+    Endless,
 }
 
 impl<R> From<Owed> for No<R> {
@@ -122,13 +167,20 @@ pub struct Explanation {
 pub struct Options<O> {
     /// Moves that carry the game on; empty when others are to move.
     pub now: Vec<O>,
-    /// Orders that may be left ahead.
-    pub ahead: Vec<O>,
+    /// Orders that may be left for later.
+    pub later: Vec<O>,
+}
+
+impl<O> Options<O> {
+    /// Moves, and nothing to be left for later.
+    pub fn now(now: Vec<O>) -> Self {
+        Options { now, later: Vec::new() }
+    }
 }
 
 impl<O> Default for Options<O> {
     fn default() -> Self {
-        Options { now: Vec::new(), ahead: Vec::new() }
+        Options { now: Vec::new(), later: Vec::new() }
     }
 }
 
@@ -148,4 +200,19 @@ pub struct Place {
     pub seats: Vec<Seat>,
     /// What they scored.
     pub score: i64,
+}
+
+impl Place {
+    /// Places from first to last, where only scores count and equal scores share a place.
+    pub fn by_score(scores: impl IntoIterator<Item = (Seat, i64)>) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
+        for (seat, score) in scores {
+            match places.iter_mut().find(|place| place.score == score) {
+                Some(place) => place.seats.push(seat),
+                None => places.push(Place { seats: vec![seat], score }),
+            }
+        }
+        places.sort_by_key(|place| std::cmp::Reverse(place.score));
+        places
+    }
 }

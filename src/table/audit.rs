@@ -3,7 +3,7 @@
 use super::house::{HouseEvent, LuckKind};
 use super::openings::Openings;
 use super::replay::Replay;
-use crate::games::{Events, Judged, Opening, find};
+use crate::games::{Events, Judged, Lifted, Opening, find};
 use crate::journal::{self, Chain, Kept, Record};
 use crate::rules::luck::{self, Secret};
 use serde::Serialize;
@@ -105,8 +105,7 @@ impl Auditor {
         let (chain, read) = check_line(line, record, &self.chain)?;
         self.chain = chain;
         self.check_luck(audit, &read);
-        let mut known = read.events.iter().filter_map(Kept::known).copied();
-        let events = self.replay.game.events(&mut known)?;
+        let events = self.replay.game.events(&mut lifted(&read))?;
         self.check_decision(audit, &read, &events);
         self.replay.step_with(&read, &events, lines).map_err(|broken| broken.why)?;
         if let Err(what) = journal::guarded(|| self.replay.game.audit()).flatten() {
@@ -199,6 +198,15 @@ fn check_line<'l>(line: &'l str, record: u64, previous: &Chain) -> Result<(Chain
     let chain = journal::check(line, record, previous).map_err(|damage| damage.to_string())?;
     let read = Record::read(line).map_err(|damage| damage.to_string())?;
     Ok((chain, read))
+}
+
+/// The events of a record that this copy has.
+pub fn lifted<'r>(read: &'r Record<'_>) -> impl Iterator<Item = Lifted<'r>> {
+    read.events.iter().filter_map(|event| match event {
+        Kept::Open(event) => Some(Lifted::Open(event)),
+        Kept::Secret(event) => Some(Lifted::Sealed(event)),
+        Kept::Sealed => None,
+    })
 }
 
 /// The luck's secret: sealed in the first record of a full copy, revealed in the last of a finished game.

@@ -1,14 +1,14 @@
 //! A sheet of new records on top of a table: written and chained, but not yet in the journal.
 
-use super::act::Luck;
 use super::house::HouseEvent;
 use super::replay::Replay;
-use crate::games::{Decided, Game};
+use crate::games::{Decided, Events, Game};
 use crate::journal::{Chain, Draft, Line, Part, Tip};
 use crate::rules::luck::{Draw, Secret};
 use crate::rules::{Ask, By};
 use chrono::{DateTime, Utc};
 use serde_json::value::{RawValue, to_raw_value};
+use std::sync::Arc;
 
 /// Who writes, when, and what brought it.
 #[derive(Debug, Clone, Copy)]
@@ -33,19 +33,21 @@ pub struct Sheet {
     table: String,
     secret: Option<Secret>,
     tip: Tip,
-    entries: Vec<Entry>,
-    base: Box<dyn Game>,
+    entries: Vec<Written>,
+    base: Arc<dyn Game>,
     used: usize,
 }
 
 /// One new record.
-pub struct Entry {
+pub struct Written {
     /// Its text.
     pub line: Line,
     /// What the house decided in it.
     pub house: Vec<HouseEvent>,
+    /// What the title decided in it.
+    pub events: Option<Events>,
     /// The position it leads to.
-    pub game: Box<dyn Game>,
+    pub game: Arc<dyn Game>,
 }
 
 /// A place in a sheet to go back to.
@@ -66,18 +68,17 @@ impl Mark {
 impl Sheet {
     /// An empty sheet on top of a table.
     pub fn new(replay: &Replay, tip: Tip) -> Sheet {
-        Sheet {
-            table: replay.table.clone(),
-            secret: replay.house.secret.clone(),
-            tip,
-            entries: Vec::new(),
-            base: replay.game.copy(),
-            used: 0,
-        }
+        Sheet::on(replay, tip, Arc::clone(&replay.game))
+    }
+
+    /// An empty sheet on top of a table, with a position that may be another than the table's.
+    pub fn on(replay: &Replay, tip: Tip, base: Arc<dyn Game>) -> Sheet {
+        let (table, secret) = (replay.table.clone(), replay.house.secret.clone());
+        Sheet { table, secret, tip, entries: Vec::new(), base, used: 0 }
     }
 
     /// A sheet that opens a table.
-    pub fn first(table: &str, secret: Secret, game: Box<dyn Game>) -> Sheet {
+    pub fn first(table: &str, secret: Secret, game: Arc<dyn Game>) -> Sheet {
         let tip = Tip { next: 0, chain: Chain::start(table) };
         let table = table.to_owned();
         Sheet { table, secret: Some(secret), tip, entries: Vec::new(), base: game, used: 0 }
@@ -85,7 +86,11 @@ impl Sheet {
 
     /// The position after all that stands on the sheet.
     pub fn game(&self) -> &dyn Game {
-        self.entries.last().map_or(&self.base, |entry| &entry.game).as_ref()
+        &**self.position()
+    }
+
+    fn position(&self) -> &Arc<dyn Game> {
+        self.entries.last().map_or(&self.base, |written| &written.game)
     }
 
     /// The number of the next record.
@@ -110,28 +115,17 @@ impl Sheet {
 
     /// The new lines.
     pub fn lines(&self) -> impl Iterator<Item = &Line> {
-        self.entries.iter().map(|entry| &entry.line)
-    }
-
-    /// Adds a decided order.
-    pub fn add(&mut self, hand: &Hand<'_>, decided: Decided, dice: &Luck<'_>) {
-        self.add_with(hand, decided, dice.draws(), Vec::new());
+        self.entries.iter().map(|written| &written.line)
     }
 
     /// Adds a decided order together with what the house decided.
-    pub fn add_with(
-        &mut self,
-        hand: &Hand<'_>,
-        decided: Decided,
-        draws: &[Draw],
-        mut house: Vec<HouseEvent>,
-    ) {
+    pub fn add(&mut self, hand: &Hand<'_>, decided: Decided, draws: &[Draw], mut house: Vec<HouseEvent>) {
         let used = draws.iter().filter(|draw| draw.told).count();
         if used > 0 {
             house.push(HouseEvent::Used { outcomes: used });
             self.used += used;
         }
-        let Decided { order, secret, events, after } = decided;
+        let Decided { order, secret, written, events, after } = decided;
         let part =
             |text, owner: Option<_>| if owner.is_some() { Part::Secret(text) } else { Part::Open(text) };
         let order = match (order.is_empty(), secret) {
@@ -139,12 +133,12 @@ impl Sheet {
             (false, true) => Some(Part::Secret(order)),
             (false, false) => Some(Part::Open(order)),
         };
-        let events = events.into_iter().map(|(text, owner)| part(text, owner)).collect();
-        self.write(hand, order, house, events, draws.to_vec(), after);
+        let written = written.into_iter().map(|(text, owner)| part(text, owner)).collect();
+        self.write(hand, order, house, (written, Some(events)), draws.to_vec(), after.into());
     }
 
     /// Adds an order that waits for luck.
-    pub fn add_waiting(&mut self, hand: &Hand<'_>, order: &str, ask: Ask) {
+    pub fn add_waiting(&mut self, hand: &Hand<'_>, order: &str, ask: &Ask) {
         let waits = HouseEvent::Waits { record: None, of: ask.sides, purpose: ask.purpose.to_owned() };
         // Whether the order must stay with its owner is known only once it is decided.
         self.add_house(hand, Some(Part::Secret(order.to_owned())), vec![waits]);
@@ -152,13 +146,13 @@ impl Sheet {
 
     /// Adds what the house decided; the position stays.
     pub fn add_house(&mut self, hand: &Hand<'_>, order: Option<Part<String>>, house: Vec<HouseEvent>) {
-        let game = self.game().copy();
-        self.write(hand, order, house, Vec::new(), Vec::new(), game);
+        let game = Arc::clone(self.position());
+        self.write(hand, order, house, (Vec::new(), None), Vec::new(), game);
     }
 
     /// Adds what the house decided, with the position it leads to.
-    pub fn add_position(&mut self, hand: &Hand<'_>, house: Vec<HouseEvent>, after: Box<dyn Game>) {
-        self.write(hand, None, house, Vec::new(), Vec::new(), after);
+    pub fn add_position(&mut self, hand: &Hand<'_>, house: Vec<HouseEvent>, after: Arc<dyn Game>) {
+        self.write(hand, None, house, (Vec::new(), None), Vec::new(), after);
     }
 
     fn write(
@@ -166,9 +160,9 @@ impl Sheet {
         hand: &Hand<'_>,
         order: Option<Part<String>>,
         house: Vec<HouseEvent>,
-        events: Vec<Part<Box<RawValue>>>,
+        (written, events): (Vec<Part<Box<RawValue>>>, Option<Events>),
         luck: Vec<Draw>,
-        after: Box<dyn Game>,
+        after: Arc<dyn Game>,
     ) {
         let raw = |event| to_raw_value(event).expect("house events are plain data");
         let draft = Draft {
@@ -177,7 +171,7 @@ impl Sheet {
             cause: hand.cause.to_owned(),
             order,
             house: house.iter().map(raw).collect(),
-            events,
+            events: written,
             luck,
             position: after.position(),
         };
@@ -188,7 +182,7 @@ impl Sheet {
         };
         let (line, chain) = draft.seal(&self.table, next, &chain, salt);
         self.tip = Tip { next: next + 1, chain };
-        self.entries.push(Entry { line, house, game: after });
+        self.entries.push(Written { line, house, events, game: after });
     }
 
     /// A place to go back to.
@@ -204,7 +198,7 @@ impl Sheet {
     }
 
     /// The new records.
-    pub fn into_entries(self) -> Vec<Entry> {
+    pub fn into_entries(self) -> Vec<Written> {
         self.entries
     }
 }

@@ -121,6 +121,11 @@ pub enum HallError {
     Complaints(Vec<String>),
     /// The house does not do it.
     Refused(HouseRefusal),
+    /// A title went on for ever over an order.
+    Endless {
+        /// The order.
+        order: String,
+    },
     /// A record cannot be folded.
     Broken(Broken),
     /// The journal failed.
@@ -139,6 +144,7 @@ impl fmt::Display for HallError {
             HallError::Taken { name } => write!(f, "a table is called \"{name}\" already"),
             HallError::Complaints(complaints) => f.write_str(&complaints.join("\n")),
             HallError::Refused(refusal) => write!(f, "{refusal:?}"),
+            HallError::Endless { order } => write!(f, "the title goes on for ever over \"{order}\""),
             HallError::Broken(broken) => write!(f, "{broken}"),
             HallError::Journal(error) => write!(f, "{error}"),
         }

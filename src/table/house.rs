@@ -1,8 +1,9 @@
 //! What the house keeps about a table beside the title's position: seats, luck, whether it has begun.
 
 use crate::games::Opening;
+use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{Language, Place, Seat, Sentence};
+use crate::rules::{Ask, Fact, Language, Place, Seat, Sentence};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -40,7 +41,7 @@ pub enum HouseEvent {
     /// The moderator told outcomes.
     Told {
         /// The outcomes, in order.
-        outcomes: Vec<u32>,
+        outcomes: Vec<String>,
     },
     /// An order waits for an outcome.
     Waits {
@@ -128,6 +129,8 @@ pub struct House {
     pub addresses: Vec<String>,
     /// What changes during the game.
     pub progress: Progress,
+    /// The players, for reading orders that name them.
+    players: Names,
 }
 
 /// What changes during the game.
@@ -138,9 +141,9 @@ pub struct Progress {
     /// The record with which the game began.
     pub started: Option<u64>,
     /// Outcomes told and not used yet.
-    pub told: VecDeque<u32>,
+    pub told: VecDeque<String>,
     /// The record whose order waits for an outcome, and what it waits for.
-    pub waiting: Option<Waiting>,
+    pub owed: Option<OwedLuck>,
     /// Whether the luck has been revealed and the table closed.
     pub closed: bool,
     /// The languages that players chose, by seat.
@@ -151,7 +154,7 @@ pub struct Progress {
 
 /// An order that waits for luck to be told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Waiting {
+pub struct OwedLuck {
     /// The record that holds the order; the opening of the game waits without one.
     pub record: u64,
     /// Out of how many.
@@ -170,7 +173,13 @@ impl House {
         };
         let languages = vec![None; opening.seats.len()];
         let progress = Progress { salts, languages, ..Progress::default() };
-        House { opening, luck, commitment, secret, addresses, progress }
+        let players = Names::of_players(&opening.seats);
+        House { opening, luck, commitment, secret, addresses, progress, players }
+    }
+
+    /// The players, for reading orders that name them.
+    pub fn players(&self) -> &Names {
+        &self.players
     }
 
     /// Carries out what the house decided in a record. The position that goes back is the replay's.
@@ -179,7 +188,7 @@ impl House {
         match event {
             HouseEvent::Opened { .. } => {}
             HouseEvent::TakenBack { to } => {
-                progress.waiting = progress.waiting.take().filter(|waiting| waiting.record <= *to);
+                progress.owed = progress.owed.take().filter(|owed| owed.record <= *to);
             }
             HouseEvent::Salted { seat, salt } => {
                 if let Some(old) = progress.salts.get_mut(seat.index()) {
@@ -188,16 +197,16 @@ impl House {
             }
             HouseEvent::Started => {
                 progress.started = Some(record);
-                progress.waiting = None;
+                progress.owed = None;
             }
-            HouseEvent::Told { outcomes } => progress.told.extend(outcomes),
+            HouseEvent::Told { outcomes } => progress.told.extend(outcomes.iter().cloned()),
             HouseEvent::Waits { record: order, of, purpose } => {
                 let record = order.unwrap_or(record);
-                progress.waiting = Some(Waiting { record, of: *of, purpose: purpose.clone() });
+                progress.owed = Some(OwedLuck { record, of: *of, purpose: purpose.clone() });
             }
             HouseEvent::Used { outcomes } => {
                 progress.told.drain(..(*outcomes).min(progress.told.len()));
-                progress.waiting = None;
+                progress.owed = None;
             }
             HouseEvent::LanguageChosen { seat, language } => {
                 if let Some(old) = progress.languages.get_mut(seat.index()) {
@@ -252,10 +261,12 @@ pub enum HouseRefusal {
     /// A die has no such face.
     NoSuchOutcome {
         /// What was told.
-        told: u32,
-        /// Out of how many.
-        of: u32,
+        told: String,
+        /// What could be told.
+        could: Vec<String>,
     },
+    /// The title cannot begin at all.
+    CannotBegin,
     /// The table has no such record.
     NoSuchRecord {
         /// The number asked for.
@@ -282,6 +293,11 @@ pub enum HouseRefusal {
 }
 
 impl HouseRefusal {
+    /// An outcome was told that the throw asked for does not have.
+    pub fn no_such_outcome(told: &str, ask: &Ask) -> HouseRefusal {
+        HouseRefusal::NoSuchOutcome { told: told.to_owned(), could: ask.words() }
+    }
+
     /// Says it.
     pub fn sentence(&self) -> Sentence {
         use HouseRefusal::*;
@@ -295,7 +311,10 @@ impl HouseRefusal {
             }
             LuckIsDrawn => say("house-no-luck-is-drawn"),
             NothingTold => say("house-no-nothing-told"),
-            NoSuchOutcome { told, of } => say("house-no-such-outcome").with("told", *told).with("of", *of),
+            NoSuchOutcome { told, could } => say("house-no-such-outcome")
+                .with("told", told.as_str())
+                .with("could", Fact::all(could, |word| Fact::from(word.as_str()))),
+            CannotBegin => say("house-no-cannot-begin"),
             NoSuchRecord { record, last } => {
                 say("house-no-such-record").with("record", *record as i64).with("last", *last as i64)
             }
@@ -309,6 +328,6 @@ impl HouseRefusal {
 }
 
 /// What luck is asked for, as a fact of a sentence.
-pub fn purpose_fact(purpose: &str) -> crate::rules::Fact {
-    crate::rules::Fact::Word { id: purpose.to_owned(), name: purpose.to_owned() }
+pub fn purpose_fact(purpose: &str) -> Fact {
+    Fact::Word { id: purpose.to_owned(), name: purpose.to_owned() }
 }

@@ -1,6 +1,6 @@
 //! Orders to the house: what a player may write in a letter beside the orders of the title.
 
-use crate::orders::{Line, Misread, Names, Reader, Spoken, Verb};
+use crate::orders::{Line, Misread, Reader, Spoken, Verb};
 use crate::rules::{Fact, Language, Seat};
 
 /// What a player asks of the house.
@@ -68,18 +68,6 @@ impl HouseOrder {
     }
 }
 
-/// What reading an order to the house needs to know.
-pub struct Context {
-    players: Names,
-}
-
-impl Context {
-    /// The context of a table with these players.
-    pub fn new(players: &[String]) -> Context {
-        Context { players: Names::new(players.iter().map(|name| (name.as_str(), &[] as &[&str]))) }
-    }
-}
-
 /// Words that mean every player.
 const ALL: &[&str] = &["all", "everybody", "everyone", "tutti"];
 
@@ -95,7 +83,7 @@ pub fn looks_like_house_order(text: &str) -> bool {
 }
 
 /// Every verb of the house.
-pub const VERBS: &[Verb<HouseOrder, Context>] = &[
+pub const VERBS: &[Verb<HouseOrder, ()>] = &[
     Verb {
         id: "help",
         english: Spoken { words: &["help"], form: "help [WORD]", example: "help bid" },
@@ -210,11 +198,11 @@ fn some(reader: &mut Reader<'_>, part: &'static str) -> Result<String, Misread> 
 }
 
 /// `press to Anna, Bert: words`, `press to all: words`, `press: words` to all.
-fn press(reader: &mut Reader<'_>, context: &Context) -> Result<HouseOrder, Misread> {
+fn press(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
     let mut to = Vec::new();
     if reader.keyword(&["to", "a", "ad"]) && !reader.keyword(ALL) {
         loop {
-            let seat = Seat::at(reader.name("player", &context.players)?);
+            let seat = reader.player("player")?;
             if !to.contains(&seat) {
                 to.push(seat);
             }

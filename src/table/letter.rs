@@ -1,8 +1,8 @@
 //! A letter's own words, sorted: which lines are orders, for which table, and which are only prose.
 
-use super::house_orders::{Context, HouseOrder, VERBS, looks_like_house_order};
+use super::house_orders::{HouseOrder, VERBS, looks_like_house_order};
 use crate::games::AnyTitle;
-use crate::orders::{self, Line, Misread};
+use crate::orders::{self, Line, Misread, Names};
 
 /// The part of a letter that speaks to one table.
 #[derive(Debug, Default)]
@@ -49,7 +49,7 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
         }
         let section = sections.last_mut().expect("there is always one");
         if looks_like_house_order(plain) {
-            let order = orders::read(plain, VERBS, &here.context).map(|reading| reading.order);
+            let order = orders::read(plain, VERBS, &(), &here.players).map(|reading| reading.order);
             if let Ok(HouseOrder::Table { name }) = order {
                 here = Here::new(setting(Some(&name)));
                 sections.push(Section { table: Some(name), ..Section::default() });
@@ -86,7 +86,7 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
 /// The table that the lines being read are for.
 struct Here<'s> {
     title: Option<&'s dyn AnyTitle>,
-    context: Context,
+    players: Names,
     /// Whether prose belongs to the press or note above it.
     listening: bool,
 }
@@ -94,8 +94,8 @@ struct Here<'s> {
 impl<'s> Here<'s> {
     fn new(setting: Option<Setting<'s>>) -> Here<'s> {
         let players = setting.as_ref().map_or(&[] as &[String], |setting| setting.players);
-        let context = Context::new(players);
-        Here { title: setting.map(|setting| setting.title), context, listening: false }
+        let players = Names::of_players(players);
+        Here { title: setting.map(|setting| setting.title), players, listening: false }
     }
 
     fn is_order(&self, line: &str) -> bool {

@@ -1,33 +1,34 @@
 //! One game in play: its seats, its records, whose move it is; and the hall where all tables stand.
 
-mod act;
-mod ahead;
 mod audit;
+mod deciding;
 mod draft;
 mod hall;
 mod house;
 mod house_orders;
 mod letter;
 mod lineage;
+mod luck;
 mod moderate;
 mod openings;
 mod replay;
-mod trial;
 mod way_back;
 
-pub use act::{Proposal, Verdict};
-pub use audit::{Audit, Finding, audit};
-pub use draft::{Entry, Hand, Sheet};
+pub use audit::{Audit, Finding, audit, lifted};
+pub use deciding::{Manner, Proposal, Verdict, decide};
+pub use draft::{Hand, Sheet, Written};
 pub use hall::{Hall, HallError, Index, Stage};
-pub use house::{House, HouseEvent, HouseRefusal, LuckKind, Private, Progress, Waiting, purpose_fact};
-pub use house_orders::{Context, HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};
+pub use house::{House, HouseEvent, HouseRefusal, LuckKind, OwedLuck, Private, Progress, purpose_fact};
+pub use house_orders::{HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};
 pub use letter::{Said, Section, Setting, sort};
 pub use moderate::{NewTable, Step};
 pub use openings::Openings;
-pub use replay::{Broken, Lines, Replay};
+pub use replay::{Broken, Lines, Replay, own};
 
+use crate::games::Game;
 use crate::journal::{Append, Chain, Journal, Line, Tip};
 use crate::rules::{Language, Place, Seat, Turn};
+use std::sync::Arc;
 
 /// A snapshot is kept after every so many records.
 const SNAPSHOT_EVERY: u64 = 32;
@@ -59,7 +60,7 @@ pub enum Standing {
     /// Open, not begun.
     Open,
     /// Waiting for luck to be told.
-    Waiting(Waiting),
+    Waiting(OwedLuck),
     /// These seats are to move.
     ToMove(Vec<Seat>),
     /// Over.
@@ -69,9 +70,9 @@ pub enum Standing {
 impl Replay {
     /// Where the game stands.
     pub fn standing(&self) -> Standing {
-        match (&self.house.progress.waiting, self.game.turn()) {
+        match (&self.house.progress.owed, self.game.turn()) {
             (_, Turn::Over(ranking)) => Standing::Over(ranking),
-            (Some(waiting), _) => Standing::Waiting(waiting.clone()),
+            (Some(owed), _) => Standing::Waiting(owed.clone()),
             _ if self.house.progress.started.is_none() => Standing::Open,
             (None, Turn::Seats(seats)) => Standing::ToMove(seats),
         }
@@ -117,12 +118,12 @@ impl Table {
 
     /// Decides the lines of one seat; nothing is recorded.
     pub fn orders(&self, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
-        act::orders(&self.replay, self.tip, hand, seat, lines)
+        decide(&self.replay, self.tip, hand, seat, lines, Manner::Meant)
     }
 
     /// What the lines of one seat would lead to, without the table's dice; nothing of it can be recorded.
     pub fn trial(&self, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
-        trial::trial(&self.replay, self.tip, hand, seat, lines)
+        decide(&self.replay, self.tip, hand, seat, lines, Manner::Tried)
     }
 
     /// Begins the game.
@@ -161,7 +162,7 @@ impl Table {
         &self,
         journal: &dyn Journal,
         hand: &Hand<'_>,
-        outcomes: &[u32],
+        outcomes: &[String],
     ) -> Result<Sheet, HouseRefusal> {
         let lines = FromJournal { journal, table: self.name() };
         moderate::tell(&self.replay, self.tip, hand, outcomes, &lines)
@@ -179,7 +180,7 @@ impl Table {
     }
 
     /// The position after an earlier record that is in force.
-    pub fn at(&self, journal: &dyn Journal, record: u64) -> Result<Box<dyn crate::games::Game>, String> {
+    pub fn at(&self, journal: &dyn Journal, record: u64) -> Result<Arc<dyn Game>, String> {
         self.replay.position_after(record, &FromJournal { journal, table: self.name() })
     }
 

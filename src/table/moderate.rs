@@ -1,14 +1,17 @@
 //! What the moderator does: open a table, begin the game, tell luck, take moves back.
 
-use super::act::{self, Luck};
+use super::deciding;
 use super::draft::{Hand, Sheet};
 use super::house::{House, HouseEvent, HouseRefusal, LuckKind, Private};
+use super::luck::Luck;
 use super::openings::Openings;
 use super::replay::{Lines, Replay};
 use crate::games::{Denied, Opening};
 use crate::journal::{Kept, Part, Record, Tip};
+use crate::orders::Names;
 use crate::rules::luck::Secret;
 use crate::rules::{By, Language, Owed, Seat};
+use std::sync::Arc;
 
 /// What a new table needs.
 pub struct NewTable<'n> {
@@ -19,7 +22,7 @@ pub struct NewTable<'n> {
     /// Where luck comes from.
     pub luck: LuckKind,
     /// Outcomes that are told at once.
-    pub told: Vec<u32>,
+    pub told: Vec<String>,
     /// The luck's secret, freshly drawn.
     pub secret: Secret,
     /// Where each player gets his letters.
@@ -41,7 +44,7 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
     let commitment = secret.commitment();
     let private = Private { secret: secret.to_hex(), addresses };
     let house = House::open(opening.clone(), luck, commitment.clone(), Some(private.clone()));
-    let replay = Replay::unopened(table, house, game.copy());
+    let replay = Replay::unopened(table, house, Arc::clone(&game));
     let mut sheet = Sheet::first(table, secret, game);
     let private = serde_json::to_string(&private).expect("plain data");
     let opened = HouseEvent::Opened { opening, luck, commitment };
@@ -101,17 +104,18 @@ fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), Hous
     let mut dice = Luck::of(replay, sheet);
     match sheet.game().begin(&mut dice) {
         Ok(decided) => {
-            sheet.add_with(&hand.of_house(), decided, dice.draws(), vec![HouseEvent::Started]);
+            sheet.add(&hand.of_house(), decided, dice.draws(), vec![HouseEvent::Started]);
             Ok(())
         }
-        Err(Owed(ask)) => {
+        Err(Denied::Owed { owed: Owed(ask), .. }) => {
             if let Some((told, ask)) = dice.wrong() {
-                return Err(HouseRefusal::NoSuchOutcome { told, of: ask.sides });
+                return Err(HouseRefusal::no_such_outcome(told, ask));
             }
             let waits = HouseEvent::Waits { record: None, of: ask.sides, purpose: ask.purpose.to_owned() };
             sheet.add_house(&hand.of_house(), None, vec![waits]);
             Ok(())
         }
+        Err(_) => Err(HouseRefusal::CannotBegin),
     }
 }
 
@@ -195,7 +199,7 @@ pub fn tell(
     replay: &Replay,
     tip: Tip,
     hand: &Hand<'_>,
-    outcomes: &[u32],
+    outcomes: &[String],
     lines: &(impl Lines + ?Sized),
 ) -> Result<Sheet, HouseRefusal> {
     let progress = &replay.house.progress;
@@ -210,21 +214,22 @@ pub fn tell(
     sheet.add_house(&hand.of_house(), None, vec![told.clone()]);
     let mut ahead = replay.fork();
     ahead.house.evolve(tip.next, &told);
-    let Some(waiting) = &progress.waiting else { return Ok(sheet) };
+    let Some(waiting) = &progress.owed else { return Ok(sheet) };
     if progress.started.is_none() {
-        ahead.house.progress.waiting = None;
+        ahead.house.progress.owed = None;
         begin(&ahead, &mut sheet, hand)?;
         return Ok(sheet);
     }
     let Ok(line) = lines.line(waiting.record) else { return Ok(sheet) };
     let Some((by, order)) = order_of(&line) else { return Ok(sheet) };
     let Some(seat) = by.seat() else { return Ok(sheet) };
+    let Ok(order) = sheet.game().read(&order, &Names::of_players(&[])) else { return Ok(sheet) };
     let mut dice = Luck::of(&ahead, &sheet);
     match sheet.game().decide(seat, &order, &mut dice) {
-        Ok(decided) => sheet.add(&Hand { by, ..*hand }, decided, &dice),
+        Ok(decided) => sheet.add(&Hand { by, ..*hand }, decided, dice.draws(), Vec::new()),
         Err(Denied::Owed { owed: Owed(ask), .. }) => {
             if let Some((told, ask)) = dice.wrong() {
-                return Err(HouseRefusal::NoSuchOutcome { told, of: ask.sides });
+                return Err(HouseRefusal::no_such_outcome(told, ask));
             }
             let record = Some(waiting.record);
             let waits = HouseEvent::Waits { record, of: ask.sides, purpose: ask.purpose.to_owned() };
@@ -232,7 +237,7 @@ pub fn tell(
         }
         Err(_) => {}
     }
-    act::close(replay, &mut sheet, hand);
+    deciding::close(replay, &mut sheet, hand);
     Ok(sheet)
 }
 

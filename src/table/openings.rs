@@ -6,15 +6,16 @@ use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Boards and games freshly opened: tables that were opened alike share them, and only the first of
-/// them has to read its board.
+/// Boards and games freshly opened: tables that were opened alike share them, whoever plays, and only the first of
+/// them has to read and prepare its board.
 #[derive(Default)]
-pub struct Openings(Mutex<Known>);
+pub struct Openings(Mutex<HashMap<blake3::Hash, Opened>>);
 
-#[derive(Default)]
-struct Known {
-    boards: HashMap<blake3::Hash, Arc<serde_json::Value>>,
-    games: HashMap<blake3::Hash, Box<dyn Game>>,
+/// A board as it was written, and a game on it that has not begun.
+#[derive(Clone)]
+struct Opened {
+    board: Arc<serde_json::Value>,
+    game: Arc<dyn Game>,
 }
 
 /// An opening as it is written; the text of its board is looked up before it is read.
@@ -30,37 +31,34 @@ pub struct WrittenOpening<'l> {
 }
 
 impl Openings {
-    /// The same opening with a board that is shared, and a game that has not begun.
-    pub fn game(&self, opening: &Opening) -> Result<(Opening, Box<dyn Game>), Vec<String>> {
-        let text = serde_json::to_string(opening).expect("an opening is plain data");
-        let written = serde_json::from_str(&text).map_err(unreadable)?;
-        self.read(written)
+    /// The same opening with options in their one form and a board that is shared, and a game that has not begun.
+    pub fn game(&self, opening: &Opening) -> Result<(Opening, Arc<dyn Game>), Vec<String>> {
+        let mut opening = opening.clone();
+        if let Some(title) = games::find(&opening.title) {
+            opening.options = title.check_options(&opening.options, &opening.seats)?;
+        }
+        let text = serde_json::to_string(&opening).expect("an opening is plain data");
+        self.read(serde_json::from_str(&text).map_err(unreadable)?)
     }
 
     /// An opening as it is meant, and a game that has not begun.
-    pub fn read(&self, written: WrittenOpening<'_>) -> Result<(Opening, Box<dyn Game>), Vec<String>> {
-        let WrittenOpening { title, version, seats, options, board: board_text } = written;
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let board_key = blake3::hash(board_text.get().as_bytes());
-        let board = match known.boards.get(&board_key) {
-            Some(board) => Arc::clone(board),
-            None => Arc::new(serde_json::from_str(board_text.get()).map_err(unreadable)?),
-        };
-        let opening = Opening { title, version, seats, options, board };
-        let nameless = without_names(&opening);
-        let Opening { title, version, seats, options, board: _ } = &nameless;
-        let key = serde_json::to_vec(&(board_key.as_bytes(), title, version, seats, options));
+    pub fn read(&self, written: WrittenOpening<'_>) -> Result<(Opening, Arc<dyn Game>), Vec<String>> {
+        let WrittenOpening { title, version, seats, options, board: text } = written;
+        let board_key = blake3::hash(text.get().as_bytes());
+        // Rules hear of no names, so the number of seats stands for all who play.
+        let key = serde_json::to_vec(&(board_key.as_bytes(), &title, version, seats.len(), &options));
         let key = blake3::hash(&key.expect("an opening is plain data"));
-        if let Some(game) = known.games.get(&key) {
-            let game = game.called(&opening.seats);
-            return Ok((opening, game));
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(Opened { board, game }) = known.get(&key).cloned() {
+            return Ok((Opening { title, version, seats, options, board }, game));
         }
-        let title = games::find(title).ok_or_else(|| vec![format!("no title is called \"{title}\"")])?;
-        let game = title.open(&nameless)?;
-        known.boards.insert(board_key, Arc::clone(&opening.board));
-        let called = game.called(&opening.seats);
-        known.games.insert(key, game);
-        Ok((opening, called))
+        let board: Arc<serde_json::Value> = Arc::new(serde_json::from_str(text.get()).map_err(unreadable)?);
+        let opening = Opening { title, version, seats, options, board: Arc::clone(&board) };
+        let title = games::find(&opening.title)
+            .ok_or_else(|| vec![format!("no title is called \"{}\"", opening.title)])?;
+        let game: Arc<dyn Game> = title.open(&opening)?.into();
+        known.insert(key, Opened { board, game: Arc::clone(&game) });
+        Ok((opening, game))
     }
 }
 
@@ -68,25 +66,15 @@ fn unreadable(error: serde_json::Error) -> Vec<String> {
     vec![error.to_string()]
 }
 
-/// The opening as it is shared. Where no option names a player the seats have numbers instead of names, and whoever
-/// plays shares the same game; a table's own copy learns their names.
-fn without_names(opening: &Opening) -> Opening {
-    let mut nameless = opening.clone();
-    let is_seated =
-        |name: &String| opening.seats.iter().any(|seat| seat.to_lowercase() == name.to_lowercase());
-    if !opening.options.values().any(is_seated) {
-        nameless.seats = (1..=opening.seats.len()).map(|number| number.to_string()).collect();
-    }
-    nameless
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::TITLES;
+    use crate::games::{Choice, TITLES, Values};
 
+    /// An opening of a title that can be told who begins.
     fn opening(names: &[&str], options: &[(&str, &str)]) -> Opening {
-        let title = TITLES[0];
+        let names_a_seat = |choice: &Choice| choice.values == Values::Seat && choice.key == "first";
+        let title = TITLES.iter().find(|title| title.options().iter().any(names_a_seat)).unwrap();
         let (board, _) = title.read_board(title.board()).unwrap();
         Opening {
             title: title.id().to_owned(),
@@ -103,35 +91,17 @@ mod tests {
         let (anna, _) = openings.game(&opening(&["Anna", "Bert", "Carla"], &[])).unwrap();
         let (dino, _) = openings.game(&opening(&["Dino", "Elsa", "Franco"], &[])).unwrap();
         assert!(Arc::ptr_eq(&anna.board, &dino.board));
-        assert_eq!(openings.0.lock().unwrap().games.len(), 1);
+        assert_eq!(openings.0.lock().unwrap().len(), 1);
         assert_eq!(dino.seats, ["Dino", "Elsa", "Franco"], "the table knows its players");
         openings.game(&opening(&["Anna", "Bert", "Carla", "Dino"], &[])).unwrap();
-        assert_eq!(openings.0.lock().unwrap().games.len(), 2, "four are another game than three");
-    }
-
-    #[test]
-    fn an_order_names_the_players_of_its_own_table() {
-        let openings = Openings::default();
-        let title = games::find("rail-baron").unwrap();
-        let (board, _) = title.read_board(title.board()).unwrap();
-        let board = Arc::new(board);
-        for (seats, name, stranger) in
-            [(["Anna", "Bert"], "Bert", "Dino"), (["Dino", "Elsa"], "Elsa", "Anna")]
-        {
-            let mut opening = opening(&seats, &[("cards", "yes")]);
-            (opening.title, opening.board) = (title.id().to_owned(), Arc::clone(&board));
-            let (_, game) = openings.game(&opening).unwrap();
-            let names = |name: &str| game.understands(&format!("chase {name}")).is_ok();
-            assert!(names(name) && names("2") && !names(stranger), "{seats:?}");
-        }
-        assert_eq!(openings.0.lock().unwrap().games.len(), 1, "all but the names is shared");
+        assert_eq!(openings.0.lock().unwrap().len(), 2, "four are another game than three");
     }
 
     #[test]
     fn an_option_may_name_a_player() {
         let openings = Openings::default();
-        let named = opening(&["Anna", "Bert", "Carla"], &[("first", "Bert")]);
-        openings.game(&named).unwrap();
+        let (named, _) = openings.game(&opening(&["Anna", "Bert", "Carla"], &[("first", "Bert")])).unwrap();
+        assert_eq!(named.options["first"], "2", "it is kept as the seat, whoever sits there later");
         let nobody = opening(&["Dino", "Elsa", "Franco"], &[("first", "Bert")]);
         assert!(openings.game(&nobody).is_err(), "Bert does not sit there");
     }

@@ -1,6 +1,6 @@
 //! A table folded from its records: the house's part, the position, and the way back.
 
-use super::draft::Entry;
+use super::draft::Written;
 use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
 use super::openings::{Openings, WrittenOpening};
@@ -9,6 +9,7 @@ use crate::games::{self, Events, Folded, Game, Opening};
 use crate::journal::{Kept, Line, Record, guarded};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::sync::Arc;
 
 /// A record that cannot be folded.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,8 +60,8 @@ pub struct Replay {
     pub table: String,
     /// The house's part.
     pub house: House,
-    /// The position.
-    pub game: Box<dyn Game>,
+    /// The position, which sheets and letters may share.
+    pub game: Arc<dyn Game>,
     /// The number of the next record.
     pub next: u64,
     lineage: Lineage,
@@ -75,6 +76,14 @@ struct Snapshot {
     progress: Progress,
     position: Vec<u8>,
     anchors: Vec<Anchor>,
+}
+
+/// A position to be changed; one that is shared is copied first.
+pub fn own(game: &mut Arc<dyn Game>) -> &mut dyn Game {
+    if Arc::get_mut(game).is_none() {
+        *game = game.copy().into();
+    }
+    Arc::get_mut(game).expect("nobody shares it now")
 }
 
 impl Replay {
@@ -125,7 +134,7 @@ impl Replay {
         let broken = |why: String| Broken { record, why };
         self.pass();
         // A record from elsewhere may be well chained and still make no sense.
-        let game = &mut self.game;
+        let game = own(&mut self.game);
         let Folded { house } = guarded(|| game.fold(line)).flatten().map_err(broken)?;
         let house: Vec<HouseEvent> = match house {
             Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
@@ -144,7 +153,7 @@ impl Replay {
         let record = self.next;
         let broken = |why: String| Broken { record, why };
         self.pass();
-        let game = &mut self.game;
+        let game = own(&mut self.game);
         guarded(|| game.evolve(events)).map_err(broken)?;
         let house = read.house.iter().map(|event| serde_json::from_str(event.get()));
         let house: Result<Vec<HouseEvent>, _> = house.collect();
@@ -171,7 +180,7 @@ impl Replay {
     }
 
     /// Takes over a record that was decided on this position.
-    pub fn adopt(&mut self, entry: Entry) {
+    pub fn adopt(&mut self, entry: Written) {
         let record = self.next;
         self.pass();
         let mut taken_back = None;
@@ -198,12 +207,12 @@ impl Replay {
         }
     }
 
-    /// A copy that shares nothing and cannot go back; for looking ahead.
+    /// A copy that cannot go back; for looking ahead.
     pub fn fork(&self) -> Replay {
         Replay {
             table: self.table.clone(),
             house: self.house.clone(),
-            game: self.game.copy(),
+            game: Arc::clone(&self.game),
             next: self.next,
             lineage: self.lineage.clone(),
             way_back: WayBack::default(),
@@ -211,13 +220,13 @@ impl Replay {
     }
 
     /// A table before its first record.
-    pub fn unopened(table: &str, house: House, game: Box<dyn Game>) -> Replay {
+    pub fn unopened(table: &str, house: House, game: Arc<dyn Game>) -> Replay {
         let lineage = Lineage::default();
         Replay { table: table.to_owned(), house, game, next: 0, lineage, way_back: WayBack::default() }
     }
 
     /// The position after an earlier record that is in force.
-    pub fn position_after(&self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<Box<dyn Game>, String> {
+    pub fn position_after(&self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<Arc<dyn Game>, String> {
         if !self.lineage.contains(to) {
             return Err(format!("record {to} is not in force"));
         }
@@ -226,11 +235,12 @@ impl Replay {
             None => {
                 let Opening { title, .. } = &self.house.opening;
                 let title = games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;
-                (title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?, 0)
+                let game = title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?;
+                (game.into(), 0)
             }
         };
         for record in self.lineage.between(from, to) {
-            game.fold(&lines.line(record)?)?;
+            own(&mut game).fold(&lines.line(record)?)?;
         }
         Ok(game)
     }
@@ -279,7 +289,7 @@ impl Replay {
         let mut replay = Replay::open(table, first, openings)?;
         let broken = |why: String| Broken { record: 0, why: format!("its snapshot: {why}") };
         let snapshot: Snapshot = postcard::from_bytes(snapshot).map_err(|error| broken(error.to_string()))?;
-        replay.game = replay.game.restore(&snapshot.position).map_err(broken)?;
+        replay.game = replay.game.restore(&snapshot.position).map_err(broken)?.into();
         replay.next = snapshot.next;
         replay.lineage = snapshot.lineage;
         replay.way_back = WayBack::of(snapshot.anchors);

@@ -7,6 +7,7 @@
 
 use crate::games::Game;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Each kind of place comes once in so many of the kind before.
 const STRIDE: u64 = 16;
@@ -26,7 +27,7 @@ pub struct Stop {
     /// The record.
     pub record: u64,
     /// The position.
-    pub game: Box<dyn Game>,
+    pub game: Arc<dyn Game>,
 }
 
 /// A packed position.
@@ -60,7 +61,7 @@ impl WayBack {
     }
 
     /// Keeps a position that was just left.
-    pub fn leave(&mut self, record: u64, game: Box<dyn Game>) {
+    pub fn leave(&mut self, record: u64, game: Arc<dyn Game>) {
         if self.recent.len() == RECENT {
             self.recent.remove(0);
         }
@@ -79,9 +80,11 @@ impl WayBack {
         let anchor = self.anchors.iter().rfind(|anchor| anchor.record <= record);
         let stop = match (recent, anchor) {
             (Some(stop), anchor) if anchor.is_none_or(|anchor| anchor.record <= stop.record) => {
-                Some(Stop { record: stop.record, game: stop.game.copy() })
+                Some(Stop { record: stop.record, game: Arc::clone(&stop.game) })
             }
-            (_, Some(anchor)) => Some(Stop { record: anchor.record, game: game.restore(&anchor.position)? }),
+            (_, Some(anchor)) => {
+                Some(Stop { record: anchor.record, game: game.restore(&anchor.position)?.into() })
+            }
             _ => None,
         };
         Ok(stop)

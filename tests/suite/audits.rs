@@ -1,6 +1,6 @@
 //! Exports and audits: what was tampered with is found and named, what was played under other rules replays.
 
-use crate::house::{begun, hall, hand, moment, new_table, opening};
+use crate::house::{begun, bot_line, hall, hand, moment, new_table, opening};
 use waybill::games::{Bot, TITLES};
 use waybill::journal::export::{self, Opens};
 use waybill::journal::{Chain, Draft, Kept, Part, Record};
@@ -13,7 +13,7 @@ fn play(hall: &Hall, table: &mut Table, seed: u64, most: usize) {
     let mut dice = Seeded::new(seed);
     for _ in 0..most {
         let Turn::Seats(turn) = table.replay.game.turn() else { return };
-        let line = table.replay.game.bot(turn[0], Bot::Sensible, &mut dice).unwrap();
+        let line = bot_line(table, turn[0], Bot::Sensible, &mut dice).unwrap();
         let proposal = table.orders(&hand(By::Seat(turn[0]), 1), turn[0], &[&line]).unwrap();
         hall.keep(table, proposal.sheet).unwrap();
     }

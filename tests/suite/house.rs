@@ -3,14 +3,20 @@
 use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use waybill::games::{AnyTitle, Opening};
+use waybill::games::{AnyTitle, Bot, Opening};
 use waybill::journal::MemoryJournal;
+use waybill::orders::Pen;
 use waybill::rules::luck::Secret;
-use waybill::rules::{By, Seat};
+use waybill::rules::{By, Dice, Language, Seat};
 use waybill::table::{Hall, Hand, LuckKind, NewTable, Table};
 
 /// Players of every test game, in seat order.
 pub const NAMES: [&str; 6] = ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"];
+
+/// Whether the counts that the issues name are wanted, not the reduced ones of a usual run.
+pub fn is_full() -> bool {
+    std::env::var_os("WAYBILL_FULL").is_some()
+}
 
 /// A moment of the test clock.
 pub fn moment(minute: i64) -> DateTime<Utc> {
@@ -51,6 +57,18 @@ pub fn new_table<'n>(table: &'n str, opening: Opening, seed: u8) -> NewTable<'n>
         salts: vec![(Seat(0), "a pinch of salt".to_owned())],
         start: true,
     }
+}
+
+/// What a bot would write for a seat, in English.
+pub fn bot_line(table: &Table, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<String> {
+    let order = table.replay.game.bot(seat, bot, dice)?;
+    let pen = Pen { language: Language::English, players: table.replay.house.names() };
+    Some(table.replay.game.write(&order, &pen))
+}
+
+/// Outcomes as a moderator tells them.
+pub fn told(outcomes: &[u32]) -> Vec<String> {
+    outcomes.iter().map(u32::to_string).collect()
 }
 
 /// A table with the built-in board, begun.

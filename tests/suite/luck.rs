@@ -1,6 +1,6 @@
 //! Whole games for the checker in another language, and the distribution of what is drawn.
 
-use crate::house::{begun, hall, hand};
+use crate::house::{begun, bot_line, hall, hand};
 use waybill::games::{Bot, TITLES};
 use waybill::journal::export::{self, Opens};
 use waybill::rules::luck::{Secret, Seeded, outcome};
@@ -18,7 +18,7 @@ fn finished_games_are_exported_for_the_checker() {
             let mut table = begun(&hall, *title, &name, seats, seed);
             let mut dice = Seeded::new(u64::from(seed));
             while let Turn::Seats(turn) = table.replay.game.turn() {
-                let line = table.replay.game.bot(turn[0], Bot::Sensible, &mut dice).unwrap();
+                let line = bot_line(&table, turn[0], Bot::Sensible, &mut dice).unwrap();
                 let proposal = table.orders(&hand(By::Seat(turn[0]), 1), turn[0], &[&line]).unwrap();
                 hall.keep(&mut table, proposal.sheet).unwrap();
             }

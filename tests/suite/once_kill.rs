@@ -1,7 +1,7 @@
 //! `waybill once` may be killed at any moment: the letters that wait are answered all the same, each
 //! once, and nothing is carried out twice.
 
-use crate::house::{NAMES, hand};
+use crate::house::{NAMES, bot_line, hand};
 use crate::mailbox::address;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -141,7 +141,7 @@ impl Office {
                 Turn::Seats(seats) => seats.first().copied(),
                 _ => None,
             };
-            let order = seat.and_then(|seat| table.replay.game.bot(seat, Bot::Sensible, &mut self.dice));
+            let order = seat.and_then(|seat| bot_line(&table, seat, Bot::Sensible, &mut self.dice));
             let seat = seat.unwrap_or(waybill::rules::Seat(0));
             let order = order.unwrap_or_else(|| "status".to_owned());
             if let Ok(proposal) = table.orders(&hand(By::Seat(seat), 0), seat, &[&order]) {

@@ -1,20 +1,30 @@
-//! Whole games between bots, of every title and number of seats, watched at every step.
+//! Whole games between bots, of every title, number of seats and kind, watched at every step.
+//!
+//! A usual run takes reduced counts; `WAYBILL_FULL=1`, which `tests/run --full` sets, takes the full ones.
 
-use crate::house::{hall, hand, new_table, opening};
+use crate::house::{hall, hand, is_full, new_table, opening};
 use std::sync::atomic::{AtomicU64, Ordering};
-use waybill::games::{AnyTitle, Bot, Opening, TITLES};
+use waybill::games::{Bot, Opening, Proof, TITLES, find};
+use waybill::orders::Pen;
 use waybill::rules::luck::{Secret, Seeded};
 use waybill::rules::{By, Language, Seat, Turn, Viewer};
 use waybill::table::{Hall, Replay, Table, Verdict, audit};
 
-/// How many games between players who order anything legal, over all numbers of seats and sorts of options.
-fn random_games(title: &dyn AnyTitle) -> u64 {
-    // A game of Rail Baron is some hundred throws and moves, each of them watched: ten times as long as the others.
-    if title.id() == "rail-baron" { 1_050 } else { 2_000 }
+/// How many games between players who order anything legal, over all numbers of seats and kinds; as many of each.
+fn random_games(kinds: u64) -> u64 {
+    match is_full() {
+        true => 1_000u64.next_multiple_of(kinds),
+        false => kinds.max(60),
+    }
 }
 
 /// How many games between sensible players.
-const SENSIBLE_GAMES: u64 = 200;
+fn sensible_games(kinds: u64) -> u64 {
+    match is_full() {
+        true => 200u64.next_multiple_of(kinds),
+        false => kinds,
+    }
+}
 
 /// More orders than any game needs.
 const ENDLESS: usize = 5_000;
@@ -26,14 +36,16 @@ fn random_games_end_and_nothing_breaks() {
 
 #[test]
 fn sensible_games_end_and_nothing_breaks() {
-    play_all(Bot::Sensible, |_| SENSIBLE_GAMES);
+    play_all(Bot::Sensible, sensible_games);
 }
 
-fn play_all(bot: Bot, games: impl Fn(&dyn AnyTitle) -> u64) {
+fn play_all(bot: Bot, games: impl Fn(u64) -> u64) {
     // The newest title is the likeliest to break, so it comes first.
     for title in TITLES.iter().rev() {
-        let (games, options) = (games(*title), options(title.id()));
+        let options = title.proof().kinds();
         let kinds = (title.seats().count() * options.len()) as u64;
+        let games = games(kinds);
+        println!("{}: {games} games, {bot:?}", title.id());
         let next = AtomicU64::new(0);
         std::thread::scope(|scope| {
             for _ in 0..2 {
@@ -45,7 +57,8 @@ fn play_all(bot: Bot, games: impl Fn(&dyn AnyTitle) -> u64) {
                         let Some(seats) = seats else { break };
                         let mut opening = opening(*title, seats);
                         let chosen = options[kind as usize % options.len()].iter();
-                        opening.options = chosen.map(|key| ((*key).to_owned(), "yes".to_owned())).collect();
+                        opening.options =
+                            chosen.map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
                         let hall = hall();
                         for seed in (kind..games).step_by(kinds as usize) {
                             Playout::new(&hall, &opening, bot, seed).play();
@@ -54,22 +67,6 @@ fn play_all(bot: Bot, games: impl Fn(&dyn AnyTitle) -> u64) {
                 });
             }
         });
-    }
-}
-
-/// Options that make different games of a title, taken in turn.
-fn options(title: &str) -> &'static [&'static [&'static str]] {
-    match title {
-        "rail-baron" => &[
-            &[],
-            &["groups", "superchief-price"],
-            &["net-worth", "payoff-bonus"],
-            &["governor"],
-            &["governor", "automatic-takeover", "cards"],
-            &["cards", "groups", "payoff-bonus"],
-            &["cards", "net-worth", "superchief-price"],
-        ],
-        _ => &[&[]],
     }
 }
 
@@ -84,6 +81,7 @@ struct Playout<'h> {
     seats: usize,
     seed: u64,
     dice: Seeded,
+    proof: &'static dyn Proof,
 }
 
 impl Playout<'_> {
@@ -94,7 +92,8 @@ impl Playout<'_> {
         let table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
         let lines = hall.journal().read(&name, 0).unwrap();
         let shadow = Replay::fold(&name, &lines, hall.openings()).unwrap();
-        Playout { hall, name, table, shadow, lines, bot, seats, seed, dice: Seeded::new(seed) }
+        let proof = find(&opening.title).unwrap().proof();
+        Playout { hall, name, table, shadow, lines, bot, seats, seed, dice: Seeded::new(seed), proof }
     }
 
     fn play(mut self) {
@@ -110,7 +109,11 @@ impl Playout<'_> {
                     let seat = Seat::at(self.dice.below(self.seats));
                     self.order(seat);
                 }
-                _ => self.order(turn[0]),
+                // Of several who are to move at once, any may be first.
+                _ => {
+                    let seat = turn[self.dice.below(turn.len())];
+                    self.order(seat);
+                }
             }
             self.check_step();
         }
@@ -119,10 +122,15 @@ impl Playout<'_> {
 
     fn order(&mut self, seat: Seat) {
         let game = &self.table.replay.game;
-        let Some(line) = game.bot(seat, self.bot, &mut self.dice) else { return };
-        assert_eq!(game.canonical(&line, Language::English).unwrap(), line, "what it writes, it reads back");
-        let italian = game.canonical(&line, Language::Italian).unwrap();
-        assert_eq!(game.canonical(&italian, Language::English).unwrap(), line, "and so from {italian}");
+        let Some(order) = game.bot(seat, self.bot, &mut self.dice) else { return };
+        let house = &self.table.replay.house;
+        let line = game.write(&order, &Pen::CANONICAL);
+        for language in Language::ALL {
+            let written = game.write(&order, &Pen { language, players: house.names() });
+            let read =
+                game.read(&written, house.players()).unwrap_or_else(|why| panic!("{written}: {why:?}"));
+            assert_eq!(game.write(&read, &Pen::CANONICAL), line, "what it writes, it reads back: {written}");
+        }
         let proposal = self.table.orders(&hand(By::Seat(seat), 1), seat, &[&line]).unwrap();
         assert!(
             matches!(proposal.verdicts[..], [Verdict::Stands { .. }]),
@@ -145,7 +153,7 @@ impl Playout<'_> {
     /// After every record: what always holds, holds after each event; the replay agrees; secrets are kept.
     fn check_step(&mut self) {
         for line in self.hall.journal().read(&self.name, self.shadow.next).unwrap() {
-            self.shadow.game.audit_each(&line).unwrap();
+            self.proof.audit_each(&*self.shadow.game, &line).unwrap();
             self.lines.push(line);
             let line = self.lines.last().unwrap();
             self.shadow.step(line, &self.lines[..]).unwrap();
@@ -154,7 +162,8 @@ impl Playout<'_> {
         assert_eq!(self.shadow.game.position(), game.position());
         assert_eq!(self.shadow.snapshot(), self.table.replay.snapshot(), "hidden parts agree as well");
         for viewer in Seat::all(self.seats).map(Viewer::Seat).chain([Viewer::Public]) {
-            assert!(game.keeps_secrets(viewer, &mut self.dice), "seed {}: {viewer:?}", self.seed);
+            let other = self.proof.disguised(&**game, viewer, &mut self.dice);
+            assert!(self.proof.is_same_to(&**game, &*other, viewer), "seed {}: {viewer:?}", self.seed);
         }
     }
 
@@ -163,12 +172,7 @@ impl Playout<'_> {
         assert!(self.table.replay.house.progress.closed, "the luck is revealed when the game ends");
         let audit = audit(&self.name, &self.lines, self.hall.openings());
         assert!(audit.passes(), "seed {}: {:?}", self.seed, audit.findings.first());
-        match self.table.replay.house.opening.title.as_str() {
-            "steel-driver" => {
-                assert_eq!(audit.draws, 1, "luck found the first seat and was asked for nothing else");
-            }
-            _ => assert!(audit.draws > 1, "luck throws the dice"),
-        }
+        assert!(audit.draws > 0, "luck finds at least who begins");
         let reloaded = Table::load(self.hall.journal(), &self.name, self.hall.openings()).unwrap().unwrap();
         assert_eq!(reloaded.replay.snapshot(), self.table.replay.snapshot(), "a table loads as it was");
     }

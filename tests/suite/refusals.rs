@@ -16,7 +16,7 @@ use waybill::table::{Hall, Table};
 fn table(title: &dyn AnyTitle) -> (Hall, Table) {
     let hall = hall();
     let mut opening = opening(title, 3);
-    if title.options().contains(&"first") {
+    if title.options().iter().any(|choice| choice.key == "first") {
         opening.options.insert("first".to_owned(), "Anna".to_owned());
     }
     let table = hall.open(new_table("Refusals", opening, 7), &hand(By::Moderator, 0)).unwrap();

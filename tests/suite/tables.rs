@@ -1,9 +1,10 @@
 //! Tables: letters that stand or fall together, take-backs, luck drawn and told, loading.
 
-use crate::house::{begun, hall, hand, new_table, opening};
+use crate::house::{begun, hall, hand, new_table, opening, told};
 use waybill::games::TITLES;
 use waybill::journal::{Chain, Tip};
-use waybill::rules::{By, Seat, Turn, Viewer};
+use waybill::orders::Pen;
+use waybill::rules::{By, Seat, Turn};
 use waybill::table::{Hall, HallError, HouseRefusal, LuckKind, Openings, Standing, Table, Verdict};
 
 fn steel_driver(hall: &Hall, table: &str, first: &str) -> Table {
@@ -21,7 +22,7 @@ fn rail_baron(hall: &Hall, luck: LuckKind) -> Table {
     new.luck = luck;
     if luck == LuckKind::Told {
         // Homes for both, then Anna's destination and her throw.
-        new.told = vec![1, 1, 1, 1, 1, 1, 1, 6, 6, 1, 6, 6, 2, 1, 1, 2, 1, 1, 2, 3];
+        new.told = told(&[1, 1, 1, 1, 1, 1, 1, 6, 6, 1, 6, 6, 2, 1, 1, 2, 1, 1, 2, 3]);
     }
     let table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
     assert_eq!(turn(&table), [Seat(0)]);
@@ -108,7 +109,11 @@ fn plans_are_taken_before_the_dice_that_a_line_above_them_throws() {
             LuckKind::Told => {
                 assert!(matches!((&verdicts[0], &verdicts[2]), (Waits { .. }, NotReached)), "{verdicts:?}");
                 // Bert's region, city and throw: Anna's route goes on where it waited.
-                let sheet = table.tell(hall.journal(), &hand(By::Moderator, 2), &[1, 1, 1, 1, 6, 6, 2, 2]);
+                let sheet = table.tell(
+                    hall.journal(),
+                    &hand(By::Moderator, 2),
+                    &crate::house::told(&[1, 1, 1, 1, 6, 6, 2, 2]),
+                );
                 hall.keep(&mut table, sheet.unwrap()).unwrap();
                 assert_eq!(turn(&table), [Seat(1)]);
             }
@@ -118,7 +123,7 @@ fn plans_are_taken_before_the_dice_that_a_line_above_them_throws() {
         assert!(audit.passes() && audit.decided >= 3, "{audit:?}");
         let sheet = table.take_back(hall.journal(), &hand(By::Moderator, 3), start + 1).unwrap();
         hall.keep(&mut table, sheet).unwrap();
-        let ahead = table.replay.game.view(Viewer::Seat(seat))["plans"].to_string();
+        let ahead = table.replay.game.plans(seat, &Pen::CANONICAL).join(", ");
         assert!(ahead.contains("express") && ahead.contains("200000"), "the plans stand: {ahead}");
         assert_eq!(turn(&table), [seat], "and the move is taken back");
     }
@@ -127,7 +132,7 @@ fn plans_are_taken_before_the_dice_that_a_line_above_them_throws() {
 #[test]
 fn nothing_is_taken_past_a_line_that_takes_plans_back() {
     use Verdict::{Denied, Falls, Stands};
-    let regions = |table: &Table| table.replay.game.view(Viewer::Seat(Seat(0)))["plans"].to_string();
+    let regions = |table: &Table| table.replay.game.plans(Seat(0), &Pen::CANONICAL).join(", ");
     let lines = ["prefer regions NE", "route shortest", "cancel regions", "prefer regions SW"];
     let hall = hall();
     let mut table = rail_baron(&hall, LuckKind::Drawn);
@@ -229,9 +234,12 @@ fn told_luck_is_waited_for_used_and_shown_as_told() {
     assert!(matches!(table.replay.standing(), Standing::Waiting(waiting) if waiting.of == 4));
     let refused = table.orders(&hand(By::Seat(Seat(0)), 1), Seat(0), &["pass"]).err();
     assert!(matches!(refused, Some(HouseRefusal::WaitsForLuck { of: 4, .. })));
-    let wrong = table.tell(hall.journal(), &hand(By::Moderator, 1), &[7]).err();
-    assert_eq!(wrong, Some(HouseRefusal::NoSuchOutcome { told: 7, of: 4 }));
-    let sheet = table.tell(hall.journal(), &hand(By::Moderator, 1), &[3]).unwrap();
+    let wrong = table.tell(hall.journal(), &hand(By::Moderator, 1), &told(&[7])).err();
+    assert_eq!(
+        wrong,
+        Some(HouseRefusal::NoSuchOutcome { told: "7".to_owned(), could: vec!["1-4".to_owned()] })
+    );
+    let sheet = table.tell(hall.journal(), &hand(By::Moderator, 1), &told(&[3])).unwrap();
     hall.keep(&mut table, sheet).unwrap();
     assert_eq!(turn(&table), [Seat(2)], "the third seat begins, as it was told");
     let lines = hall.journal().read("Told", 0).unwrap();
@@ -245,17 +253,17 @@ fn told_luck_is_waited_for_used_and_shown_as_told() {
 fn setup_outcomes_may_be_told_at_the_opening() {
     let hall = hall();
     let mut new = new_table("Carried on", opening(TITLES[0], 5), 1);
-    (new.luck, new.told) = (LuckKind::Told, vec![5, 2]);
+    (new.luck, new.told) = (LuckKind::Told, told(&[5, 2]));
     let table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
     assert_eq!(turn(&table), [Seat(4)]);
-    assert_eq!(table.replay.house.progress.told, [2], "what is left over waits");
+    assert_eq!(table.replay.house.progress.told, ["2"], "what is left over waits");
 }
 
 #[test]
 fn drawn_luck_cannot_be_told_and_salts_change_it() {
     let hall = hall();
     let table = begun(&hall, TITLES[0], "Drawn", 6, 1);
-    let refused = table.tell(hall.journal(), &hand(By::Moderator, 1), &[1]).err();
+    let refused = table.tell(hall.journal(), &hand(By::Moderator, 1), &told(&[1])).err();
     assert_eq!(refused, Some(HouseRefusal::LuckIsDrawn));
     let late = table.salt(&hand(By::Seat(Seat(1)), 1), Seat(1), "too late").err();
     assert_eq!(late, Some(HouseRefusal::Started));

@@ -96,7 +96,7 @@ impl Stage {
             return self.keep(table, sheet);
         }
         if let Some(outcomes) = block.head.strip_prefix("tell ") {
-            let outcomes: Vec<u32> = outcomes.split(' ').map(|outcome| outcome.parse().unwrap()).collect();
+            let outcomes: Vec<String> = outcomes.split(' ').map(str::to_owned).collect();
             let sheet = table.tell(self.mailbox.hall.journal(), &moderator, &outcomes);
             return self.keep(table, sheet);
         }

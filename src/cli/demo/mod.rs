@@ -14,6 +14,7 @@ mod table;
 
 use super::{Done, Failure, Office};
 use crate::daemon::Daemon;
+use crate::games::TITLES;
 use crate::post::{Address, Folders};
 use crate::rules::luck::Seeded;
 use crate::rules::{Language, Seat, Sentence};
@@ -31,8 +32,7 @@ use table::{Begun, Wanted};
 
 /// What the table of a demo is called.
 const TABLE: &str = "Demo";
-/// What is played where nothing else is asked for, and by how many.
-const TITLE: &str = "steel-driver";
+/// How many play where nothing else is asked for.
 const SEATS: usize = 4;
 /// How long ago the game of bots began.
 const DAYS: i64 = 120;
@@ -40,7 +40,7 @@ const DAYS: i64 = 120;
 /// Play a whole game between bots through letters, in a new folder; where one was left unfinished, go on with it.
 #[derive(Args)]
 pub struct Demo {
-    /// The title [default: steel-driver]
+    /// The title [default: the first in the list of titles]
     title: Option<String>,
     /// How many play [default: 4]
     #[arg(long, value_name = "N")]
@@ -151,7 +151,7 @@ impl Demo {
 
     /// Who is to play in a new game.
     fn wanted(&self, office: &Office<'_>) -> Result<Wanted, Failure> {
-        let title = office.title(self.title.as_deref().unwrap_or(TITLE))?;
+        let title = office.title(self.title.as_deref().unwrap_or(TITLES[0].id()))?;
         let seats = self.seats.unwrap_or(SEATS);
         if !title.seats().contains(&seats) || seats > NAMES.len() {
             let (least, most) = (title.seats().start().to_owned(), title.seats().end().to_owned());

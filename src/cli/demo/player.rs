@@ -2,6 +2,7 @@
 
 use super::reply::{Program, Reply};
 use crate::games::{AnyTitle, Bot, Game};
+use crate::orders::{Names, Pen};
 use crate::post::{Address, Letter, read, text_of};
 use crate::report::Desk;
 use crate::rules::luck::Seeded;
@@ -78,14 +79,14 @@ impl Player {
         moods: &mut Seeded,
     ) -> Option<Intention> {
         let order = game.bot(self.seat, Bot::Sensible, moves)?;
-        let order = game.canonical(&order, self.language).unwrap_or(order);
         // The dice are not the table's: this only looks ahead.
         let ends = game
             .decide(self.seat, &order, &mut Seeded::new(0))
             .is_ok_and(|decided| matches!(decided.after.turn(), Turn::Over(_)));
+        let order = game.write(&order, &Pen { language: self.language, players: company.names });
         // The second player's second letter has a mistake in every game, so that there is an answer to look at.
         let errs = moods.below(MISTAKES) == 0 || self.seat == Seat::at(1) && self.written == 1;
-        let mistaken = if errs { self.mistake(company.title, game, &order, moods) } else { None };
+        let mistaken = if errs { self.mistake(company, game, &order, moods) } else { None };
         let around = |order: String, moods: &mut Seeded| {
             let mut lines = Vec::new();
             if moods.below(2) == 0 {
@@ -117,18 +118,21 @@ impl Player {
     /// A line that the title denies: an order for another moment, or the right one with a letter missing.
     fn mistake(
         &self,
-        title: &dyn AnyTitle,
+        company: &Company<'_>,
         game: &dyn Game,
         order: &str,
         moods: &mut Seeded,
     ) -> Option<String> {
+        let title = company.title;
         let verbs = title.verbs();
         let example = verbs[moods.below(verbs.len())].spoken(self.language).example.to_owned();
         let tried = [example, misspelt(order)];
         let first = moods.below(tried.len());
         // Nothing of this is kept.
+        let players = Names::of_players(company.names);
         let denied = |line: &&String| {
-            title.looks_like_order(line) && game.decide(self.seat, line, &mut Seeded::new(0)).is_err()
+            let stands = |order| game.decide(self.seat, &order, &mut Seeded::new(0)).is_ok();
+            title.looks_like_order(line) && !game.read(line, &players).is_ok_and(stands)
         };
         tried.iter().cycle().skip(first).take(tried.len()).find(denied).cloned()
     }

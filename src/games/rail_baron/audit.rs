@@ -2,26 +2,45 @@
 
 use super::RailBaron;
 use super::names::Railroad;
+use super::own::Own;
 use super::state::{Due, Open, Owner, Payee, Phase, Player, State};
 use crate::rules::Seat;
 use std::collections::BTreeMap;
 
 /// Checks a position against what the components and the rules allow.
 pub fn audit(rules: &RailBaron, state: &State) -> Result<(), String> {
-    money(state)?;
     for seat in Seat::all(rules.seats) {
-        let player = state.open.player(seat);
-        trip(player).map_err(|what| format!("seat {seat}: {what}"))?;
-        standing(rules, state, seat).map_err(|what| format!("seat {seat}: {what}"))?;
+        let (player, own) = (state.open.player(seat), state.own(seat));
+        let about = |what: String| format!("seat {seat}: {what}");
+        purse(player, own).map_err(about)?;
+        trip(player).map_err(about)?;
+        standing(rules, &state.open, own, seat).map_err(about)?;
     }
+    between_players(state)?;
     fees(rules, &state.open)
 }
 
-/// Every dollar in a purse was paid by the bank, and what the bank has lost is in the purses.
-fn money(state: &State) -> Result<(), String> {
-    let purses: i64 = state.purse.cash.iter().map(|cash| i64::from(*cash)).sum();
-    match purses + state.purse.bank {
-        0 => Ok(()),
+/// Every dollar in a purse was paid by the bank or by other players, and what was announced is in it.
+fn purse(player: &Player, own: &Own) -> Result<(), String> {
+    let (cash, purse) = (i64::from(own.cash()), &own.purse);
+    if cash != purse.bank + purse.others {
+        return Err(format!(
+            "money: {cash} dollars, {} from the bank, {} from others",
+            purse.bank, purse.others
+        ));
+    }
+    match player.announced {
+        Some(announced) if announced != own.cash() => {
+            Err(format!("money: {announced} announced, not {cash}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What one player has got from others, others have paid.
+fn between_players(state: &State) -> Result<(), String> {
+    match state.own.iter().map(|own| own.purse.others).sum() {
+        0i64 => Ok(()),
         gap => Err(format!("money: {gap} dollars came from nowhere")),
     }
 }
@@ -43,9 +62,9 @@ fn trip(player: &Player) -> Result<(), String> {
 }
 
 /// Whoever is out has nothing; whoever plays stands somewhere.
-fn standing(rules: &RailBaron, state: &State, seat: Seat) -> Result<(), String> {
-    let player = state.open.player(seat);
-    if player.out && (state.cash(seat) > 0 || state.open.held_by(Owner::Seat(seat)).next().is_some()) {
+fn standing(rules: &RailBaron, open: &Open, own: &Own, seat: Seat) -> Result<(), String> {
+    let player = open.player(seat);
+    if player.out && (own.cash() > 0 || open.held_by(Owner::Seat(seat)).next().is_some()) {
         return Err("out of the game with money or lines".to_owned());
     }
     if !player.out && player.home.is_some() && player.at.is_none() {
@@ -54,9 +73,9 @@ fn standing(rules: &RailBaron, state: &State, seat: Seat) -> Result<(), String> 
     if rules.options.cards && (player.cards.is_empty() || player.cards.len() > 6) {
         return Err(format!("{} cards", player.cards.len()));
     }
-    match state.open.lines.iter().all(|owner| rules.options.governor || *owner != Owner::Governor) {
+    match open.lines.iter().all(|owner| rules.options.governor || *owner != Owner::Governor) {
         true => Ok(()),
-        false => Err("the Governor holds a line in a game without him".to_owned()),
+        false => Err("the Governor holds a line in a game without one".to_owned()),
     }
 }
 

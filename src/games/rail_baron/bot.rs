@@ -1,15 +1,16 @@
-//! A sensible player: regions that pay for the way to them, the cheapest way, cards that bring him there, lines that
+//! A sensible player: regions that pay for the way to them, the cheapest way, cards that lead there, lines that
 //! reach far for their price, the Superchief, the way home, and the hunt for whoever has declared.
 
 use super::data::Table;
 use super::names::{City, Railroad, Region};
 use super::orders::Order;
-use super::plans::{Held, Measure, Ware, Way};
+use super::plans::{Held, Measure, Ware, Way, Wish};
 use super::state::{Engine, Open, Owner, Phase};
-use super::{RailBaron, View, moving};
+use super::view::View;
+use super::{RailBaron, moving};
 use crate::rules::{Known, Seat, Viewer};
 
-/// What a player keeps in his purse for the fees of a few turns.
+/// What a player keeps in the purse for the fees of a few turns.
 const RESERVE: u32 = 8_000;
 
 /// How many dots away a declared player is worth a hunt.
@@ -33,13 +34,13 @@ pub fn choose(rules: &RailBaron, view: &View<'_>, options: &[Order]) -> Order {
         Phase::Moving { .. } => travel(rules, view, seat),
         Phase::Card => card(rules, open, seat),
         Phase::Discarding => any(),
-        // Nobody asks a player with hidden cash; he has to say it before his destination is thrown.
+        // Nobody asks a player with hidden cash; they have to say it before their destination is thrown.
         Phase::Buying { .. } if view.may_declare.is_some() => Order::Declare { cash: None },
         Phase::Buying { .. } => shop(rules, open, seat, cash),
         Phase::Owing { .. } => sell(rules, open, seat).unwrap_or_else(any),
         Phase::Selling { sale, .. } => {
             let worth = rules.board.price(sale.line) * 4 / 5;
-            let least = sale.least(rules.board.data.money.step);
+            let least = sale.auction.least(sale.start, rules.board.data.money.step);
             match least <= worth.min(cash.saturating_sub(RESERVE)) {
                 true => Order::Bid { bid: least, most: None },
                 false => Order::Pass,
@@ -53,11 +54,11 @@ pub fn choose(rules: &RailBaron, view: &View<'_>, options: &[Order]) -> Order {
 fn travel(rules: &RailBaron, view: &View<'_>, seat: Seat) -> Order {
     let open = view.open;
     let player = open.player(seat);
-    let held = view.own.as_ref().and_then(|plans| plans.held);
+    let held = view.own.and_then(|plans| plans.held);
     if held == Some(Held::Quiet) {
         return Order::Go;
     }
-    let hunted = view.own.as_ref().and_then(|plans| plans.chase);
+    let hunted = view.own.and_then(|plans| plans.chase);
     if let (Some(at), None) = (player.at, hunted) {
         let from = rules.board.tracks.far(at);
         let near = |other: &Seat| {
@@ -112,7 +113,7 @@ fn shop(rules: &RailBaron, open: &Open, seat: Seat, cash: u32) -> Order {
     let wares = rules.on_sale(open, seat);
     let price = |what: Ware| wares.iter().find(|(ware, _)| *ware == what).map(|(_, price)| *price);
     let affordable = |price: u32| price + RESERVE <= cash;
-    let buy = |what: Ware| Order::Buy { wishes: vec![super::plans::Wish { what, keep: 0 }] };
+    let buy = |what: Ware| Order::Buy { wishes: vec![Wish { what, keep: 0 }] };
     if price(Ware::Superchief).is_some_and(affordable) {
         return buy(Ware::Superchief);
     }

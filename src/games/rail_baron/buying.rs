@@ -2,12 +2,13 @@
 
 use super::RailBaron;
 use super::events::Event;
+use super::hidden::Hidden;
 use super::names::{City, Group, Railroad};
 use super::plans::{Ware, Wish};
 use super::refusals::Refusal;
 use super::state::{Engine, Open, Owner, Phase};
 use super::{luck, selling, turns};
-use crate::rules::{Dice, How, No, Owed, Seat, Story};
+use crate::rules::{How, No, Owed, Seat, Story};
 
 impl RailBaron {
     /// What a trip pays.
@@ -28,15 +29,6 @@ impl RailBaron {
             Engine::Superchief if self.options.governor => data.governor.superchief,
             Engine::Superchief if self.options.superchief_price => data.options.superchief[&self.seats],
             Engine::Superchief => data.money.superchief,
-        }
-    }
-
-    /// An engine as something to buy.
-    pub fn ware(&self, engine: Engine) -> Ware {
-        match engine {
-            Engine::Freight => Ware::Nothing,
-            Engine::Express => Ware::Express,
-            Engine::Superchief => Ware::Superchief,
         }
     }
 
@@ -62,27 +54,27 @@ impl RailBaron {
         lines.iter().copied().filter(|line| open.owner(*line) == Owner::Bank).collect()
     }
 
-    /// What something costs a player now, or why nobody sells it to him.
-    pub fn price_of(&self, open: &Open, seat: Seat, ware: Ware) -> Result<u32, Refusal> {
+    /// What something costs a player now, or why nobody sells it to them; `nth` is its place in a list.
+    pub fn price_of(&self, open: &Open, seat: Seat, ware: Ware, nth: usize) -> Result<u32, Refusal> {
         let owned = open.player(seat).engine;
         let engine = |engine: Engine| match owned < engine {
             true => Ok(self.engine_price(engine)),
-            false => Err(Refusal::HasEngine { engine: owned }),
+            false => Err(Refusal::HasEngine { nth, engine: owned }),
         };
         match ware {
             Ware::Nothing => Ok(0),
             Ware::Express => engine(Engine::Express),
             Ware::Superchief => engine(Engine::Superchief),
-            Ware::Random if !self.options.governor => Err(Refusal::NoGovernor),
-            Ware::Random if open.held_by(Owner::Bank).next().is_none() => Err(Refusal::BankIsEmpty),
+            Ware::Random if !self.options.governor => Err(Refusal::NoGovernor { nth }),
+            Ware::Random if open.held_by(Owner::Bank).next().is_none() => Err(Refusal::BankIsEmpty { nth }),
             Ware::Random => Ok(0),
-            Ware::Group(_) if !self.options.groups => Err(Refusal::NoGroups),
+            Ware::Group(_) if !self.options.groups => Err(Refusal::NoGroups { nth }),
             Ware::Group(group) => match &self.rest_of(open, group)[..] {
-                [] => Err(Refusal::GroupSold { group }),
+                [] => Err(Refusal::GroupSold { nth, group }),
                 rest => Ok(rest.iter().map(|line| self.line_price(Owner::Bank, *line)).sum()),
             },
             Ware::Line(line) => match open.owner(line) {
-                Owner::Seat(owner) => Err(Refusal::LineSold { line, owner }),
+                Owner::Seat(owner) => Err(Refusal::LineSold { nth, line, owner }),
                 owner => Ok(self.line_price(owner, line)),
             },
         }
@@ -96,7 +88,7 @@ impl RailBaron {
         let several =
             |ware: &Ware| !matches!(ware, Ware::Group(group) if self.rest_of(open, *group).len() < 2);
         let wares = [Ware::Express, Ware::Superchief, Ware::Random].into_iter().chain(groups).chain(lines);
-        let priced = |ware: Ware| Some((ware, self.price_of(open, seat, ware).ok()?));
+        let priced = |ware: Ware| Some((ware, self.price_of(open, seat, ware, 0).ok()?));
         let engine_chosen = matches!(open.phase, Phase::Buying { engine: true });
         let now = |ware: &Ware| !(engine_chosen && matches!(ware, Ware::Express | Ware::Superchief));
         wares.filter(several).filter(now).filter_map(priced).collect()
@@ -104,23 +96,18 @@ impl RailBaron {
 }
 
 /// Buys the first thing of a list that can be had, or leaves the list for the next arrival.
-pub fn order(
-    story: &mut Story<'_, RailBaron>,
-    by: Seat,
-    wishes: &[Wish],
-    dice: &mut dyn Dice,
-) -> Result<(), No<Refusal>> {
+pub fn order(story: &mut Story<'_, RailBaron>, by: Seat, wishes: &[Wish]) -> Result<(), No<Refusal>> {
     turns::check_playing(story, by).map_err(No::Refused)?;
-    let open = &story.state().open;
+    let open = story.open();
     if !matches!(open.phase, Phase::Buying { .. }) || open.active != by {
         check_list(story, by, wishes).map_err(No::Refused)?;
-        story.tell(Event::BuysPlanned { seat: by, wishes: wishes.to_vec() });
+        story.whisper(by, Hidden::BuysPlanned { wishes: wishes.to_vec() });
         return Ok(());
     }
     let mut first = None;
     for (nth, wish) in wishes.iter().enumerate() {
         match possible(story, by, wish, nth) {
-            Ok(price) => return Ok(purchase(story, by, wish.what, price, How::Ordered, dice)?),
+            Ok(price) => return Ok(purchase(story, by, wish.what, price, How::Ordered)?),
             Err(refusal) => first = first.or(Some(refusal)),
         }
     }
@@ -130,20 +117,18 @@ pub fn order(
 /// A list may name what is too dear now, but nothing that is nobody's to sell.
 fn check_list(story: &Story<'_, RailBaron>, by: Seat, wishes: &[Wish]) -> Result<(), Refusal> {
     for (nth, wish) in wishes.iter().enumerate() {
-        let price = story.rules().price_of(&story.state().open, by, wish.what);
-        price.map_err(|refusal| refusal.about(nth))?;
+        story.rules().price_of(story.open(), by, wish.what, nth)?;
     }
     Ok(())
 }
 
 /// What a wish costs, if it can be met now.
 fn possible(story: &Story<'_, RailBaron>, by: Seat, wish: &Wish, nth: usize) -> Result<u32, Refusal> {
-    let state = story.state();
-    let price = story.rules().price_of(&state.open, by, wish.what).map_err(|refusal| refusal.about(nth))?;
-    let has = state.cash(by);
-    match (&state.open.phase, wish.what) {
+    let price = story.rules().price_of(story.open(), by, wish.what, nth)?;
+    let has = story.own(by).cash();
+    match (&story.open().phase, wish.what) {
         (Phase::Buying { engine: true }, Ware::Express | Ware::Superchief) => {
-            Err(Refusal::EngineChosen.about(nth))
+            Err(Refusal::EngineChosen { nth })
         }
         (_, ware) if price > has => Err(Refusal::TooDear { nth, ware, price, has }),
         (_, ware) if has - price < wish.keep => {
@@ -159,12 +144,13 @@ fn purchase(
     ware: Ware,
     price: u32,
     how: How,
-    dice: &mut dyn Dice,
 ) -> Result<(), Owed> {
-    let open = &story.state().open;
-    let engine = |engine| Event::EngineBought { seat, engine, price, how };
+    let open = story.open();
+    // Under the Governor an engine leaves the choice of a line.
+    let then = if story.rules().options.governor { Phase::Buying { engine: true } } else { Phase::Next };
+    let engine = |engine| Event::EngineBought { seat, engine, price, how, then };
     let event = match ware {
-        Ware::Nothing => Event::NothingBought { seat },
+        Ware::Nothing => nothing(open, seat),
         Ware::Express => engine(Engine::Express),
         Ware::Superchief => engine(Engine::Superchief),
         Ware::Line(line) => {
@@ -175,7 +161,7 @@ fn purchase(
             Event::LinesBought { seat, lines, from: Owner::Bank, price, how }
         }
         Ware::Random => {
-            let line = random_line(open, dice)?;
+            let line = random_line(story)?;
             selling::put_up(story, line, None);
             return Ok(());
         }
@@ -184,45 +170,49 @@ fn purchase(
     Ok(())
 }
 
-fn random_line(open: &Open, dice: &mut dyn Dice) -> Result<Railroad, Owed> {
-    let lines: Vec<Railroad> = open.held_by(Owner::Bank).collect();
-    Ok(lines[luck::one_of(dice, lines.len(), luck::LINE)?])
+fn nothing(open: &Open, seat: Seat) -> Event {
+    Event::NothingBought { seat, more: matches!(open.phase, Phase::Buying { engine: true }) }
+}
+
+fn random_line(story: &mut Story<'_, RailBaron>) -> Result<Railroad, Owed> {
+    let lines: Vec<Railroad> = story.open().held_by(Owner::Bank).collect();
+    Ok(lines[luck::one_of(story, lines.len(), luck::LINE)?])
 }
 
 /// What a list of purchases decides for the player who has arrived, or that nothing is left to be bought.
-pub fn go_on(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bool, Owed> {
-    let (rules, state) = (story.rules(), story.state());
-    let seat = state.open.active;
-    let wishes = &state.plans[seat.index()].buys;
-    let gone = |wish: &&Wish| rules.price_of(&state.open, seat, wish.what).is_err();
+pub fn go_on(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
+    let (rules, open) = (story.rules(), story.open());
+    let seat = open.active;
+    let wishes = &story.own(seat).plans.buys;
+    let gone = |wish: &&Wish| rules.price_of(open, seat, wish.what, 0).is_err();
     if let Some(wish) = wishes.iter().find(gone) {
         let what = wish.what;
-        story.tell(Event::WishDropped { seat, what });
+        story.whisper(seat, Hidden::WishDropped { what });
         return Ok(true);
     }
     let met = wishes.iter().find_map(|wish| Some((wish.what, possible(story, seat, wish, 0).ok()?)));
     if let Some((ware, price)) = met {
-        purchase(story, seat, ware, price, How::Planned, dice)?;
+        purchase(story, seat, ware, price, How::Planned)?;
         return Ok(true);
     }
-    // Whoever has too little for anything is asked all the same: not to be asked would tell what he hides.
-    if rules.on_sale(&state.open, seat).is_empty() {
-        story.tell(Event::NothingBought { seat });
+    // Whoever has too little for anything is asked all the same: not to be asked would tell what they hide.
+    if rules.on_sale(open, seat).is_empty() {
+        story.tell(nothing(open, seat));
         return Ok(true);
     }
     Ok(false)
 }
 
 /// Where the table wants it, the Governor takes a line by chance when the last player of a round has arrived and
-/// made his choice (reading 23).
-pub fn take_over(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bool, Owed> {
-    let (rules, open) = (story.rules(), &story.state().open);
+/// made their choice (reading 23).
+pub fn take_over(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
+    let (rules, open) = (story.rules(), story.open());
     let next = open.seats_from(open.active.left(rules.seats)).next().unwrap_or(open.active);
     let last = turns::begins_round(open, open.active, next);
     if !rules.options.takeover || !open.turn.chosen || !last || open.held_by(Owner::Bank).next().is_none() {
         return Ok(false);
     }
-    let line = random_line(open, dice)?;
+    let line = random_line(story)?;
     story.tell(Event::TakenOver { line });
     Ok(true)
 }

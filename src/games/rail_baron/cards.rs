@@ -2,8 +2,9 @@
 
 use super::RailBaron;
 use super::events::Event;
+use super::hidden::Hidden;
 use super::refusals::Refusal;
-use super::state::{Phase, State};
+use super::state::{Open, Phase};
 use super::turns;
 use crate::rules::{Seat, Story};
 
@@ -12,60 +13,79 @@ pub fn hand() -> Vec<u8> {
     (1..=6).collect()
 }
 
-/// Whether the player may play a card at this point of his turn: after the white move, and again after the bonus
-/// move; always on a trip on which he has moved this turn, so that no card sets out by itself (reading 25).
-pub fn is_offered(state: &State, seat: Seat) -> bool {
-    let (player, turn) = (state.open.player(seat), &state.open.turn);
-    let points = u8::from(turn.white.is_some()) + u8::from(turn.bonus.is_some());
+/// What is left of a hand after a card; whoever has none left takes a new one.
+fn hand_without(open: &Open, seat: Seat, card: u8) -> Vec<u8> {
+    let cards: Vec<u8> = open.player(seat).cards.iter().copied().filter(|other| *other != card).collect();
+    if cards.is_empty() { hand() } else { cards }
+}
+
+/// How many throws of this turn there were.
+fn thrown(open: &Open) -> u8 {
+    u8::from(open.turn.white.is_some()) + u8::from(open.turn.bonus.is_some())
+}
+
+/// Whether the player may play a card at this point of their turn: after the white move, and again after the bonus
+/// move; always on a trip on which they have moved this turn, so that no card sets out by itself (reading 25).
+pub fn is_offered(open: &Open, seat: Seat) -> bool {
+    let (player, turn) = (open.player(seat), &open.turn);
     let fresh = player.trip.as_ref().is_some_and(|trip| !trip.card);
-    fresh && turn.moved && !player.cards.is_empty() && turn.offers < points
+    fresh && turn.moved && !player.cards.is_empty() && turn.offers < thrown(open)
 }
 
-/// Offers a card.
-pub fn offer(story: &mut Story<'_, RailBaron>) -> bool {
-    let seat = story.state().open.active;
-    story.tell(Event::CardOffered { seat });
-    true
+/// No card is played at this point of the turn.
+pub fn kept(open: &Open, seat: Seat) -> Event {
+    Event::CardKept { seat, offers: thrown(open) }
 }
 
-/// Nobody is asked who holds his cards on this trip.
+fn discarded(open: &Open, seat: Seat, card: u8) -> Event {
+    Event::CardDiscarded { seat, card, hand: hand_without(open, seat, card) }
+}
+
+/// Nobody is asked who holds their cards on this trip.
 pub fn go_on(story: &mut Story<'_, RailBaron>) -> bool {
-    let seat = story.state().open.active;
-    let holds = story.state().plans[seat.index()].hold;
+    let seat = story.open().active;
+    let holds = story.own(seat).plans.hold;
     if holds {
-        story.tell(Event::CardKept { seat });
+        story.tell(kept(story.open(), seat));
     }
     holds
 }
 
-/// Whoever held his cards gives up the lowest; so does whoever has only one.
+/// Whoever held their cards gives up the lowest; so does whoever has only one.
 pub fn go_on_discarding(story: &mut Story<'_, RailBaron>) -> bool {
-    let state = story.state();
-    let seat = state.open.active;
-    let cards = &state.open.player(seat).cards;
-    let lowest = cards.iter().min().copied().filter(|_| cards.len() == 1 || state.plans[seat.index()].hold);
+    let open = story.open();
+    let seat = open.active;
+    let cards = &open.player(seat).cards;
+    let lowest = cards.iter().min().copied().filter(|_| cards.len() == 1 || story.own(seat).plans.hold);
     if let Some(card) = lowest {
-        story.tell(Event::CardDiscarded { seat, card });
+        story.tell(discarded(open, seat, card));
     }
     lowest.is_some()
+}
+
+/// What follows a payoff: whoever has played no card on the trip gives one up before they buy.
+pub fn after_payoff(open: &Open, seat: Seat) -> Phase {
+    let player = open.player(seat);
+    let idle = player.trip.as_ref().is_some_and(|trip| !trip.card) && !player.cards.is_empty();
+    if idle { Phase::Discarding } else { Phase::Buying { engine: false } }
 }
 
 /// Plays a card, or gives one up after a trip without.
 pub fn play(story: &mut Story<'_, RailBaron>, by: Seat, card: u8) -> Result<(), Refusal> {
     check_variant(story)?;
     turns::check_turn(story, by)?;
-    let open = &story.state().open;
+    let open = story.open();
     let has = open.player(by).cards.contains(&card);
     match open.phase {
         Phase::Card | Phase::Discarding if !has => {
             Err(Refusal::NoSuchCard { cards: open.player(by).cards.clone() })
         }
         Phase::Card => {
-            story.tell(Event::CardPlayed { seat: by, card });
+            story.tell(Event::CardPlayed { seat: by, card, hand: hand_without(open, by, card) });
             Ok(())
         }
         Phase::Discarding => {
-            story.tell(Event::CardDiscarded { seat: by, card });
+            story.tell(discarded(open, by, card));
             Ok(())
         }
         _ => Err(Refusal::NoCardNow),
@@ -76,8 +96,8 @@ pub fn play(story: &mut Story<'_, RailBaron>, by: Seat, card: u8) -> Result<(), 
 pub fn hold(story: &mut Story<'_, RailBaron>, by: Seat) -> Result<(), Refusal> {
     check_variant(story)?;
     turns::check_playing(story, by)?;
-    match &story.state().open.player(by).trip {
-        Some(trip) if !trip.card => story.tell(Event::HoldPlanned { seat: by }),
+    match &story.open().player(by).trip {
+        Some(trip) if !trip.card => story.whisper(by, Hidden::HoldPlanned),
         _ => return Err(Refusal::NoCardNow),
     }
     Ok(())

@@ -1,19 +1,22 @@
-//! How the state obeys: what each event of Rail Baron changes.
+//! How the state obeys: what each event of Rail Baron changes. Nothing is decided here.
 
 use super::RailBaron;
-use super::events::{Event, Hop, Spoilt};
+use super::events::{Event, Hop};
+use super::hidden::Hidden;
 use super::names::{City, Railroad, Sections};
+use super::own::Own;
 use super::plans::{Held, Kind, Plans, Ware};
-use super::state::{Due, Open, Owner, Payee, Phase, Player, Purse, Sale, Spending, State, Trip, Turn};
+use super::state::{Due, Open, Owner, Payee, Phase, Player, Sale, State, Trip, Turn};
+use crate::rules::auction::Auction;
 use crate::rules::{How, Seat};
 
-/// Carries out an event.
+/// Carries out what happened in front of everybody.
 pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
     match event {
         Event::Began { first, cash, .. } => {
             state.open.first = *first;
             state.open.active = *first;
-            Seat::all(state.purse.cash.len()).for_each(|seat| state.purse.pay_out(seat, *cash));
+            Seat::all(state.own.len()).for_each(|seat| pay_out(state, seat, *cash));
         }
         Event::HomeFound { seat, city, .. } => {
             let player = state.open.player_mut(*seat);
@@ -22,8 +25,8 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
             player.at = Some(rules.board.dot(*city));
         }
         Event::HomeTaken { .. } => {}
-        Event::TurnBegan { seat } => {
-            state.open.turns += 1;
+        Event::TurnBegan { seat, turn } => {
+            state.open.turns = *turn;
             state.open.active = *seat;
             let standing = state.open.player(*seat).established.clone();
             state.open.turn = Turn { standing, ..Turn::default() };
@@ -34,23 +37,23 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
             state.open.turn.undeclared = true;
             state.open.phase = Phase::Next;
         }
-        Event::Declared { seat, .. } => {
+        Event::Declared { seat, home, .. } => {
             let player = state.open.player_mut(*seat);
-            if let (Some(city), Some(home)) = (player.city, player.home) {
-                player.trip = Some(Trip { declared: true, ..trip(city, home) });
-            }
-            state.plans[seat.index()].declare = None;
+            player.trip = player.city.map(|city| Trip { declared: true, ..trip(city, *home) });
+            plans(state, *seat).declare = None;
             state.open.phase = Phase::Next;
         }
-        Event::RegionThrown { own, .. } => {
-            state.open.phase = if *own { Phase::Region } else { Phase::Next };
-        }
+        Event::RegionThrown { .. } => state.open.phase = Phase::Next,
+        Event::OwnRegionThrown { .. } => state.open.phase = Phase::Region,
         Event::RegionNamed { .. } => state.open.phase = Phase::Next,
-        Event::DestinationFound { seat, city, alternate, .. } => {
+        Event::DestinationFound { seat, city, .. } => {
             let player = state.open.player_mut(*seat);
-            match (&mut player.trip, alternate) {
-                (Some(trip), true) => trip.alternate = Some(*city),
-                _ => player.trip = player.city.map(|from| trip(from, *city)),
+            player.trip = player.city.map(|from| trip(from, *city));
+            state.open.phase = Phase::Next;
+        }
+        Event::AlternateFound { seat, city, .. } => {
+            if let Some(trip) = &mut state.open.player_mut(*seat).trip {
+                trip.alternate = Some(*city);
             }
             state.open.phase = Phase::Next;
         }
@@ -59,71 +62,59 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
             state.open.turn.spent = true;
             state.open.phase = Phase::Next;
         }
-        Event::WhiteThrown { seat, dice, bonus } => {
-            state.plans[seat.index()].warned = false;
+        Event::WhiteThrown { seat, dice, points, bonus } => {
+            plans(state, *seat).warned = false;
             state.open.turn.white = Some(*dice);
             state.open.turn.entitled = *bonus;
-            state.open.phase = Phase::Moving { left: dice[0] + dice[1], of: Spending::White };
+            state.open.phase = Phase::Moving { left: *points };
         }
         Event::BonusThrown { seat, die } => {
-            state.plans[seat.index()].warned = false;
+            plans(state, *seat).warned = false;
             state.open.turn.bonus = Some(*die);
-            state.open.phase = Phase::Moving { left: *die, of: Spending::Bonus };
+            state.open.phase = Phase::Moving { left: *die };
         }
-        Event::Moved { seat, hops, how, .. } => {
+        Event::Moved { seat, hops, how, then, .. } => {
             hops.iter().for_each(|hop| step(rules, &mut state.open, *seat, hop));
-            let plans = &mut state.plans[seat.index()];
-            // Whoever moves by hand has spoken, and knows whom he could have met.
-            if *how == How::Ordered {
-                plans.held.take_if(|why| matches!(why, Held::Quiet | Held::InReach(_)));
-                plans.warned = true;
-            }
-            follow(plans, hops);
+            state.open.phase.clone_from(then);
+            ridden(plans(state, *seat), hops, *how);
         }
         Event::Intercepted { seat, declared, .. } => {
             lapse(state.open.player_mut(*declared));
-            forget_trip(&mut state.plans[declared.index()]);
-            state.plans[seat.index()].chase.take_if(|other| *other == *declared);
+            forget_trip(plans(state, *declared));
+            plans(state, *seat).chase.take_if(|other| *other == *declared);
         }
         Event::Arrived { seat, city } => {
-            let player = state.open.player_mut(*seat);
-            let declared = player.is_declared();
-            if !declared {
-                player.city = Some(*city);
-            }
-            state.open.turn.moved = false;
-            state.open.turn.undeclared = false;
-            // Whoever is home with a declaration has nothing left to do but to pay.
-            state.open.turn.spent |= declared;
-            state.open.phase = if declared { Phase::Next } else { Phase::Arrived };
-            forget_trip(&mut state.plans[seat.index()]);
+            state.open.player_mut(*seat).city = Some(*city);
+            arrive(state, *seat);
+            state.open.phase = Phase::Arrived;
         }
-        Event::PaidOff { seat, cash, .. } => {
-            state.purse.pay_out(*seat, *cash);
-            let player = state.open.player_mut(*seat);
-            let idle = player.trip.take().is_some_and(|trip| !trip.card) && !player.cards.is_empty();
-            state.open.phase = if idle { Phase::Discarding } else { Phase::Buying { engine: false } };
-            state.plans[seat.index()].hold &= idle;
+        Event::CameHome { seat, .. } => {
+            arrive(state, *seat);
+            state.open.turn.spent = true;
+            state.open.phase = Phase::Next;
+        }
+        Event::PaidOff { seat, cash, then, .. } => {
+            pay_out(state, *seat, *cash);
+            state.open.player_mut(*seat).trip = None;
+            // Cards are held until one is given up for it.
+            plans(state, *seat).hold &= *then == Phase::Discarding;
+            state.open.phase.clone_from(then);
         }
         Event::LinesBought { seat, lines, price, .. } => {
-            state.purse.take_in(*seat, *price);
-            give(state, lines, Owner::Seat(*seat));
+            take_in(state, *seat, *price);
+            lines.iter().for_each(|line| state.open.lines[line.index()] = Owner::Seat(*seat));
             forget_wish(
-                &mut state.plans[seat.index()],
+                plans(state, *seat),
                 |ware| matches!(ware, Ware::Line(line) if lines.contains(&line)),
             );
             state.open.turn.chosen = true;
             state.open.phase = Phase::Next;
         }
-        Event::EngineBought { seat, engine, price, .. } => {
-            state.purse.take_in(*seat, *price);
+        Event::EngineBought { seat, engine, price, then, .. } => {
+            take_in(state, *seat, *price);
             state.open.player_mut(*seat).engine = *engine;
-            let ware = rules.ware(*engine);
-            forget_wish(&mut state.plans[seat.index()], |wish| wish == ware);
-            state.open.phase = match rules.options.governor {
-                true => Phase::Buying { engine: true },
-                false => Phase::Next,
-            };
+            forget_wish(plans(state, *seat), |ware| ware == Ware::of(*engine));
+            state.open.phase.clone_from(then);
         }
         Event::NothingBought { .. } => {
             state.open.turn.chosen = true;
@@ -135,177 +126,156 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
             state.open.lines[line.index()] = Owner::Governor;
         }
         Event::CardOffered { .. } => state.open.phase = Phase::Card,
-        Event::CardPlayed { seat, card } => {
+        Event::CardPlayed { seat, card, hand } => {
             let player = state.open.player_mut(*seat);
-            spend_card(player, *card);
+            player.cards.clone_from(hand);
             if let Some(trip) = &mut player.trip {
                 trip.card = true;
             }
-            state.plans[seat.index()].warned = false;
-            state.open.phase = Phase::Moving { left: *card, of: Spending::Card };
+            plans(state, *seat).warned = false;
+            state.open.phase = Phase::Moving { left: *card };
         }
-        Event::CardKept { .. } => {
-            let turn = &mut state.open.turn;
-            turn.offers = u8::from(turn.white.is_some()) + u8::from(turn.bonus.is_some());
+        Event::CardKept { offers, .. } => {
+            state.open.turn.offers = *offers;
             state.open.phase = Phase::Next;
         }
-        Event::CardDiscarded { seat, card } => {
-            spend_card(state.open.player_mut(*seat), *card);
-            state.plans[seat.index()].hold = false;
+        Event::CardDiscarded { seat, hand, .. } => {
+            state.open.player_mut(*seat).cards.clone_from(hand);
+            plans(state, *seat).hold = false;
             state.open.phase = Phase::Buying { engine: false };
         }
-        Event::Paid { seat, dues } => {
-            dues.iter().for_each(|due| state.purse.pay(*seat, *due));
-            go_back(&mut state.open, *seat);
-            if state.open.phase == Phase::Ending {
+        Event::Paid { seat, dues, then } => {
+            dues.iter().for_each(|due| pay(state, *seat, *due));
+            state.open.phase.clone_from(then);
+            if *then == Phase::Ending {
                 state.open.turn.paid = Some(dues.clone());
             }
         }
         Event::CannotPay { seat, dues } => {
-            let back = Box::new(std::mem::replace(&mut state.open.phase, Phase::Next));
+            let back = Box::new(std::mem::take(&mut state.open.phase));
             state.open.phase = Phase::Owing { debtor: *seat, dues: dues.clone(), back };
         }
         Event::SoldBack { seat, line, to, price, .. } => {
-            state.purse.pay_out(*seat, *price);
+            pay_out(state, *seat, *price);
             state.open.lines[line.index()] = *to;
-            state.plans[seat.index()].sells.retain(|other| other != line);
+            plans(state, *seat).sells.retain(|other| other != line);
         }
-        Event::PutUp { line, seller, start, bidders } => {
-            let back = match (seller, std::mem::replace(&mut state.open.phase, Phase::Next)) {
-                (Some(_), owing) => owing,
-                // What the bank puts up is the arrived player's choice, and his last.
-                (None, _) => {
-                    state.open.turn.chosen = true;
-                    Phase::Next
-                }
-            };
-            let sale =
-                Sale { line: *line, seller: *seller, start: *start, best: None, others: bidders.clone() };
-            state.open.phase = Phase::Selling { sale, back: Box::new(back) };
+        Event::PutUp { seat, line, start, bidders } => {
+            let back = std::mem::take(&mut state.open.phase);
+            put_up(&mut state.open, *line, Some(*seat), *start, bidders, back);
         }
-        Event::Bid { bid, .. } => with_sale(&mut state.open, |sale| sale.raise(*bid)),
-        Event::DroppedOut { .. } => with_sale(&mut state.open, Sale::drop_out),
+        Event::PutUpByChance { line, start, bidders, .. } => {
+            state.open.turn.chosen = true;
+            put_up(&mut state.open, *line, None, *start, bidders, Phase::Next);
+        }
+        Event::Bid { bid, .. } => with_auction(&mut state.open, |auction| auction.raise(*bid)),
+        Event::DroppedOut { .. } => with_auction(&mut state.open, Auction::drop_out),
         Event::Knocked { line, seller, to, price } => {
-            match to {
-                Owner::Seat(winner) => state.purse.take_in(*winner, *price),
-                Owner::Bank | Owner::Governor => {}
+            match (to, seller) {
+                (Owner::Seat(winner), Some(seller)) => hand_over(state, *winner, *seller, *price),
+                (Owner::Seat(winner), None) => take_in(state, *winner, *price),
+                (Owner::Bank | Owner::Governor, Some(seller)) => pay_out(state, *seller, *price),
+                (Owner::Bank | Owner::Governor, None) => {}
             }
             if let Some(seller) = seller {
-                state.purse.pay_out(*seller, *price);
-                state.plans[seller.index()].sells.retain(|other| other != line);
+                plans(state, *seller).sells.retain(|other| other != line);
             }
-            give(state, &[*line], *to);
-            if let Phase::Selling { back, .. } = std::mem::replace(&mut state.open.phase, Phase::Next) {
+            state.open.lines[line.index()] = *to;
+            if let Phase::Selling { back, .. } = std::mem::take(&mut state.open.phase) {
                 state.open.phase = *back;
             }
         }
-        Event::Bankrupt { seat, dues } => {
-            dues.iter().for_each(|due| state.purse.pay(*seat, *due));
+        Event::Bankrupt { seat, dues, then } => {
+            dues.iter().for_each(|due| pay(state, *seat, *due));
             let player = state.open.player_mut(*seat);
             player.out = true;
             player.trip = None;
             player.at = None;
-            player.announced = false;
-            state.plans[seat.index()] = Plans::default();
-            go_back(&mut state.open, *seat);
+            player.announced = None;
+            *plans(state, *seat) = Plans::default();
+            state.open.phase.clone_from(then);
         }
-        Event::Announced { seat, .. } => state.open.player_mut(*seat).announced = true,
-        Event::Hushed { seat } => state.open.player_mut(*seat).announced = false,
+        Event::Announced { seat, cash } => state.open.player_mut(*seat).announced = Some(*cash),
+        Event::Hushed { seat, .. } => state.open.player_mut(*seat).announced = None,
         Event::Lapsed { seat, .. } => {
             lapse(state.open.player_mut(*seat));
-            forget_trip(&mut state.plans[seat.index()]);
+            forget_trip(plans(state, *seat));
         }
         Event::LastRound { .. } => state.open.last_round = true,
         Event::TurnEnded { seat, established } => {
             let player = state.open.player_mut(*seat);
             established.iter().for_each(|(line, due)| establish(player, *line, *due));
-            state.plans[seat.index()].awake = false;
+            plans(state, *seat).awake = false;
             state.open.phase = Phase::Ending;
         }
-        Event::Ended { ranking, .. } => {
+        Event::Ended { ranking, purses, .. } => {
             state.open.phase = Phase::Over { ranking: ranking.clone() };
-            state.plans.iter_mut().for_each(|plans| *plans = Plans::default());
+            state
+                .open
+                .players
+                .iter_mut()
+                .zip(purses)
+                .for_each(|(player, cash)| player.announced = Some(*cash));
+            state.own.iter_mut().for_each(|own| own.plans = Plans::default());
         }
-        planned => plan(state, planned),
     }
 }
 
-/// Events that change nothing but what one seat left ahead.
-fn plan(state: &mut State, event: &Event) {
+/// Carries out what happened to what one seat left ahead.
+pub fn evolve_own(own: &mut Own, event: &Hidden) {
+    let plans = &mut own.plans;
     match event {
-        Event::RoutePlanned { seat, route, how } => {
-            let plans = &mut state.plans[seat.index()];
+        Hidden::RoutePlanned { route, how, warned, .. } => {
             if *how == How::Ordered {
                 plans.awake = true;
-                plans.warned = is_moving(&state.open, *seat);
+                plans.warned = *warned;
             }
             plans.route = Some(route.clone());
             plans.held = None;
         }
-        Event::WaySet { seat, way } => wake(state, *seat).always = Some(way.clone()),
-        Event::RouteHeld { seat, why } => state.plans[seat.index()].held = Some(*why),
-        Event::Confirmed { seat, owners } => {
-            let warned = is_moving(&state.open, *seat);
-            let plans = wake(state, *seat);
-            plans.warned = warned;
+        Hidden::WaySet { way } => {
+            wake(plans);
+            plans.always = Some(way.clone());
+        }
+        Hidden::RouteHeld { why } => plans.held = Some(*why),
+        Hidden::Confirmed { owners, warned } => {
+            plans.awake = true;
+            plans.warned = *warned;
             plans.held = None;
             if let Some(route) = &mut plans.route {
                 route.owners.clone_from(owners);
             }
         }
-        Event::PlanDropped { seat, why } => {
-            let plans = &mut state.plans[seat.index()];
-            match why {
-                Spoilt::NoChase(_) => plans.chase = None,
-                Spoilt::NoWay => plans.forget(Kind::Route),
-                Spoilt::Step(..) => {
-                    plans.route = None;
-                    plans.held = None;
-                    // A chase that cannot go on would be tried for ever.
-                    plans.chase = None;
-                }
-            }
+        Hidden::StepSpoilt { .. } => {
+            forget_trip(plans);
+            plans.chase = None;
         }
-        Event::RegionsPreferred { seat, regions } => {
-            state.plans[seat.index()].regions.clone_from(regions);
+        Hidden::WaySpoilt => plans.forget(Kind::Route),
+        Hidden::ChaseSpoilt { .. } => plans.chase = None,
+        Hidden::RegionsPreferred { regions } => plans.regions.clone_from(regions),
+        Hidden::BuysPlanned { wishes } => plans.buys.clone_from(wishes),
+        Hidden::WishDropped { what } => forget_wish(plans, |ware| ware == *what),
+        Hidden::SellsPlanned { lines } => plans.sells.clone_from(lines),
+        Hidden::MaximumSet { line, most } => plans.most.set(*line, *most),
+        Hidden::DeclarationPlanned { cash } => plans.declare = Some(*cash),
+        Hidden::ChasePlanned { other } => {
+            wake(plans);
+            plans.chase = Some(*other);
         }
-        Event::BuysPlanned { seat, wishes } => state.plans[seat.index()].buys.clone_from(wishes),
-        Event::WishDropped { seat, what } => {
-            forget_wish(&mut state.plans[seat.index()], |ware| ware == *what);
-        }
-        Event::SellsPlanned { seat, lines } => state.plans[seat.index()].sells.clone_from(lines),
-        Event::MaximumSet { seat, line, most } => {
-            let plans = &mut state.plans[seat.index()];
-            match line {
-                Some(line) => {
-                    plans.most.retain(|(other, _)| other != line);
-                    plans.most.push((*line, *most));
-                }
-                None => plans.most_any = Some(*most),
-            }
-        }
-        Event::DeclarationPlanned { seat, cash } => state.plans[seat.index()].declare = Some(*cash),
-        Event::ChasePlanned { seat, other } => wake(state, *seat).chase = Some(*other),
-        Event::HoldPlanned { seat } => state.plans[seat.index()].hold = true,
-        Event::PlansCancelled { seat, kind } => match kind {
-            Some(kind) => state.plans[seat.index()].forget(*kind),
-            None => state.plans[seat.index()] = Plans::default(),
-        },
-        _ => {}
+        Hidden::HoldPlanned => plans.hold = true,
+        Hidden::PlansCancelled { kind: Some(kind) } => plans.forget(*kind),
+        Hidden::PlansCancelled { kind: None } => *plans = Plans::default(),
     }
 }
 
-/// Whether a seat has dice before it.
-fn is_moving(open: &Open, seat: Seat) -> bool {
-    open.active == seat && matches!(open.phase, Phase::Moving { .. })
+fn plans(state: &mut State, seat: Seat) -> &mut Plans {
+    &mut state.own_mut(seat).plans
 }
 
 /// Whatever is told for the train wakes plans that rest, a chase as well as a route.
-fn wake(state: &mut State, seat: Seat) -> &mut Plans {
-    let plans = &mut state.plans[seat.index()];
+fn wake(plans: &mut Plans) {
     plans.awake = true;
     plans.held.take_if(|why| *why == Held::Quiet);
-    plans
 }
 
 fn trip(from: City, to: City) -> Trip {
@@ -334,18 +304,18 @@ fn step(rules: &RailBaron, open: &mut Open, seat: Seat, hop: &Hop) {
     let witnessed = (open.owner(hop.by), open.raised);
     open.turn.witnessed.push(witnessed);
     open.turn.moved = true;
-    if let Phase::Moving { left, .. } = &mut open.phase {
-        *left = left.saturating_sub(1);
-        if *left == 0 {
-            open.phase = Phase::Next;
-        }
-    }
 }
 
 fn establish(player: &mut Player, line: Railroad, due: Due) {
     if !player.established.iter().any(|(other, _)| *other == line) {
         player.established.push((line, due));
     }
+}
+
+fn arrive(state: &mut State, seat: Seat) {
+    state.open.turn.moved = false;
+    state.open.turn.undeclared = false;
+    forget_trip(plans(state, seat));
 }
 
 /// A declaration comes to nothing: the trip leads to the alternate destination now. What was used stays used.
@@ -358,8 +328,13 @@ fn lapse(player: &mut Player) {
     }
 }
 
-/// A route goes on as the train makes its steps; one that it leaves, or has come to the end of, is forgotten.
-fn follow(plans: &mut Plans, hops: &[Hop]) {
+/// A route goes on as the train makes its steps; one that it leaves, or has come to the end of, is forgotten. Whoever
+/// moves by hand has spoken, and knows whom they could have met.
+fn ridden(plans: &mut Plans, hops: &[Hop], how: How) {
+    if how == How::Ordered {
+        plans.held.take_if(|why| matches!(why, Held::Quiet | Held::InReach(_)));
+        plans.warned = true;
+    }
     plans.route.take_if(|route| {
         let follows = route.steps.len() > hops.len()
             && hops.iter().zip(&route.steps).all(|(hop, step)| *step == (hop.by, hop.to));
@@ -379,52 +354,55 @@ fn forget_wish(plans: &mut Plans, met: impl Fn(Ware) -> bool) {
     plans.buys.retain(|wish| !met(wish.what));
 }
 
-fn spend_card(player: &mut Player, card: u8) {
-    player.cards.retain(|other| *other != card);
-    if player.cards.is_empty() {
-        player.cards = super::cards::hand();
-    }
+fn put_up(open: &mut Open, line: Railroad, seller: Option<Seat>, start: u32, bidders: &[Seat], back: Phase) {
+    let auction = Auction::among(bidders.iter().copied());
+    open.phase = Phase::Selling { sale: Sale { line, seller, start, auction }, back: Box::new(back) };
 }
 
-fn give(state: &mut State, lines: &[Railroad], to: Owner) {
-    lines.iter().for_each(|line| state.open.lines[line.index()] = to);
-}
-
-/// Where the game goes on after somebody has paid: the active player pays last of all in his turn.
-fn go_back(open: &mut Open, payer: Seat) {
-    open.phase = match std::mem::replace(&mut open.phase, Phase::Next) {
-        Phase::Owing { back, .. } => *back,
-        other => other,
-    };
-    if open.phase == Phase::Next && payer == open.active {
-        open.phase = Phase::Ending;
-    }
-}
-
-fn with_sale(open: &mut Open, act: impl FnOnce(&mut Sale)) {
+fn with_auction(open: &mut Open, act: impl FnOnce(&mut Auction)) {
     if let Phase::Selling { sale, .. } = &mut open.phase {
-        act(sale);
+        act(&mut sale.auction);
     }
 }
 
-impl Purse {
-    /// The bank pays a player.
-    fn pay_out(&mut self, seat: Seat, sum: u32) {
-        self.cash[seat.index()] += sum;
-        self.bank -= i64::from(sum);
-    }
+/// The bank pays a player.
+fn pay_out(state: &mut State, seat: Seat, sum: u32) {
+    gain(state, seat, sum);
+    state.own_mut(seat).purse.bank += i64::from(sum);
+}
 
-    /// A player pays the bank.
-    fn take_in(&mut self, seat: Seat, sum: u32) {
-        self.cash[seat.index()] -= sum;
-        self.bank += i64::from(sum);
-    }
+/// A player pays the bank.
+fn take_in(state: &mut State, seat: Seat, sum: u32) {
+    lose(state, seat, sum);
+    state.own_mut(seat).purse.bank -= i64::from(sum);
+}
 
-    /// A player pays what is due.
-    fn pay(&mut self, seat: Seat, due: Due) {
-        self.take_in(seat, due.sum);
-        if let Payee::Seat(payee) = due.to {
-            self.pay_out(payee, due.sum);
-        }
+/// A player pays another.
+fn hand_over(state: &mut State, from: Seat, to: Seat, sum: u32) {
+    lose(state, from, sum);
+    gain(state, to, sum);
+    state.own_mut(from).purse.others -= i64::from(sum);
+    state.own_mut(to).purse.others += i64::from(sum);
+}
+
+/// A player pays what is due.
+fn pay(state: &mut State, seat: Seat, due: Due) {
+    match due.to {
+        Payee::Seat(payee) => hand_over(state, seat, payee, due.sum),
+        Payee::Bank | Payee::Governor => take_in(state, seat, due.sum),
     }
+}
+
+/// What was announced stays true as long as it is open.
+fn gain(state: &mut State, seat: Seat, sum: u32) {
+    state.own_mut(seat).purse.cash += sum;
+    state.open.player_mut(seat).announced.iter_mut().for_each(|cash| *cash += sum);
+}
+
+/// A trial is decided with purses that nobody knows and told on the real ones, which may hold less; the audit finds
+/// whatever else would make a purse too small.
+fn lose(state: &mut State, seat: Seat, sum: u32) {
+    let left = |cash: &mut u32| *cash = cash.saturating_sub(sum);
+    left(&mut state.own_mut(seat).purse.cash);
+    state.open.player_mut(seat).announced.iter_mut().for_each(left);
 }

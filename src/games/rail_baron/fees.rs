@@ -3,11 +3,11 @@
 use super::RailBaron;
 use super::names::{Dot, Railroad};
 use super::routes::Fees;
-use super::state::{Due, Engine, Open, Owner, Payee, State};
+use super::state::{Due, Engine, Open, Owner, Payee};
 use crate::rules::Seat;
 
 impl RailBaron {
-    /// What one ride on a line costs a player now, whatever he paid before.
+    /// What one ride on a line costs a player now, whatever they paid before.
     pub fn rate(&self, open: &Open, seat: Seat, line: Railroad) -> Due {
         let (money, governor) = (&self.board.data.money, &self.board.data.governor);
         match open.owner(line) {
@@ -53,7 +53,7 @@ impl RailBaron {
             let sums = rides.iter().map(|(_, due)| due).filter(|due| due.to == to).map(|due| due.sum);
             sums.max().filter(|sum| *sum > 0).map(|sum| Due { to, sum })
         };
-        // Who has left the game meanwhile cannot be paid any more; what he was due is the bank's.
+        // Who has left the game meanwhile cannot be paid any more; what they were due is the bank's.
         let mut dues: Vec<Due> = players.chain([Payee::Governor, Payee::Bank]).filter_map(highest).collect();
         for due in &mut dues {
             if matches!(due.to, Payee::Seat(payee) if open.player(payee).out) {
@@ -94,9 +94,8 @@ pub fn throws(engine: Engine, steps: usize) -> u32 {
 }
 
 impl RailBaron {
-    /// What a way will cost, as far as can be foreseen: each payee once for every turn that touches his lines.
-    pub fn fees_on(&self, state: &State, seat: Seat, steps: &[(Railroad, Dot)]) -> Vec<Due> {
-        let open = &state.open;
+    /// What a way will cost, as far as can be foreseen: each payee once for every turn that touches their lines.
+    pub fn fees_on(&self, open: &Open, seat: Seat, steps: &[(Railroad, Dot)]) -> Vec<Due> {
         let engine = open.player(seat).engine;
         let mut ridden: Option<[(Railroad, Due); 1]> = None;
         let mut dues: Vec<Due> = Vec::new();

@@ -7,153 +7,109 @@
 
 mod audit;
 mod bot;
-pub mod buying;
-pub mod cards;
+mod buying;
+mod cards;
 pub mod data;
-pub mod destinations;
-pub mod events;
-pub mod evolve;
-pub mod facts;
-pub mod fees;
-pub mod landings;
-pub mod luck;
-pub mod moving;
+mod destinations;
+mod events;
+mod evolve;
+mod fees;
+mod hidden;
+mod landings;
+mod luck;
+mod moving;
 pub mod names;
 mod options;
-pub mod orders;
-pub mod planning;
-pub mod plans;
-pub mod refusals;
+mod orders;
+mod own;
+mod planning;
+mod plans;
+mod refusals;
 pub mod routes;
 mod runs;
 mod scene;
-pub mod selling;
-pub mod settings;
-pub mod spots;
-pub mod state;
-mod tell;
+mod selling;
+mod settings;
+mod spots;
+mod state;
 #[cfg(test)]
 mod tests;
 pub mod tracks;
-pub mod turns;
-pub mod view;
-pub mod ways;
+mod turns;
+mod view;
+mod ways;
+mod words;
 mod write;
-pub mod written;
+mod written;
 
-pub use view::View;
-
-use super::{AnyTitle, BoardLabel, Erased, Reader, Title};
+use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
-use crate::orders::{Names, Verb};
-use crate::rules::{
-    Dice, Explanation, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
-};
+use crate::files;
+use crate::orders::{Pen, Verb};
+use crate::rules::{Dice, No, Options, Owed, Rules, Seat, Sentence, Sight, Story, Turn};
 use crate::written::Complaint;
 use data::{Board, Data};
 use events::Event;
+use hidden::Hidden;
 use orders::Order;
-use plans::Plans;
+use own::Own;
 use refusals::Refusal;
 use settings::Settings;
-use state::{Engine, Open, Owner, Phase, Player, Purse, State};
-use std::collections::BTreeMap;
+use state::{Engine, Open, Owner, Phase, Player, State};
 use std::ops::RangeInclusive;
-use std::sync::Arc;
-
-/// The word that stands for the title.
-pub const ID: &str = "rail-baron";
-
-/// How many can play. The box says 3 to 6; two can play as well.
-pub const SEATS: RangeInclusive<usize> = 2..=6;
+use view::View;
 
 /// The title, for the list of titles.
 pub const TITLE: &dyn AnyTitle = &Erased::<RailBaron>::new();
 
-/// The rules on one board for one table.
+/// The rules on one board, with what its tables have chosen.
 pub struct RailBaron {
-    /// The board, which tables that were opened alike share.
-    pub board: Arc<Board>,
+    /// The board.
+    pub board: Board,
     /// How many play.
-    pub seats: usize,
-    /// What the table has chosen.
-    pub options: Settings,
-    /// The players, for reading orders.
-    pub seat_names: Names,
-    /// Railroads first, then players: what a way may avoid.
-    pub avoid_names: Names,
+    seats: usize,
+    options: Settings,
 }
 
 impl Title for RailBaron {
-    const ID: &'static str = ID;
+    const ID: &'static str = "rail-baron";
     const NAME: &'static str = "Rail Baron";
-    const SEATS: RangeInclusive<usize> = SEATS;
+    /// The box says 3 to 6; two can play as well.
+    const SEATS: RangeInclusive<usize> = 2..=6;
     const VERSION: u32 = 1;
     const BOARD: &'static str = include_str!("../../../games/rail-baron.yaml");
-    const OPTIONS: &'static [&'static str] = settings::KEYS;
+    const OPTIONS: &'static [Choice] = settings::OPTIONS;
     const VERBS: &'static [Verb<Order, RailBaron>] = orders::VERBS;
+    const FILES: &'static [(&'static str, &'static str)] = files![
+        "../../../templates/rail-baron" => "en.ftl",
+        "en-page.ftl",
+        "it.ftl",
+        "it-page.ftl",
+        "_dues.txt",
+        "_route.html",
+        "_route.txt",
+        "position.html",
+        "position.txt",
+    ];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
         written::read(text)
     }
 
-    fn label_board(board: &Data) -> BoardLabel {
-        BoardLabel { name: board.board.clone(), published: board.published, note: board.note.clone() }
+    fn open(board: Data, seats: usize, options: Chosen<'_>) -> Result<(RailBaron, State), Vec<String>> {
+        let options = Settings::read(options)?;
+        let state = set_up(&board, seats, &options);
+        Ok((RailBaron { board: Board::new(board, options.corrected), seats, options }, state))
     }
 
-    fn open(
-        board: Data,
-        seats: &[String],
-        options: &BTreeMap<String, String>,
-    ) -> Result<(RailBaron, State), Vec<String>> {
-        let options = Settings::read(seats, options)?;
-        let state = set_up(&board, seats.len(), &options);
-        let (seat_names, avoid_names) = names(&board, seats);
-        let board = Arc::new(Board::new(board, options.corrected));
-        Ok((RailBaron { board, seats: seats.len(), options, seat_names, avoid_names }, state))
+    fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
+        write::write(self, order, pen)
     }
 
-    fn called(&self, seats: &[String]) -> Option<RailBaron> {
-        let (seat_names, avoid_names) = names(&self.board.data, seats);
-        let (board, options) = (Arc::clone(&self.board), self.options.clone());
-        Some(RailBaron { board, seats: self.seats, options, seat_names, avoid_names })
+    fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, onlooker: &Onlooker<'_>) -> Scene {
+        scene::scene(self, view, before, onlooker)
     }
-
-    fn write(&self, order: &Order, language: Language) -> String {
-        write::write(self, order, language)
-    }
-
-    fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, reader: &Reader<'_>) -> Scene {
-        scene::scene(self, view, before, reader)
-    }
-}
-
-/// The players, and what a way may avoid.
-fn names(board: &Data, seats: &[String]) -> (Names, Names) {
-    let lines = board.railroads.iter();
-    let lines: Vec<(String, Vec<String>)> =
-        lines.map(|line| (line.short.clone(), vec![line.id.clone(), line.name.clone()])).collect();
-    let players = called(seats, &lines);
-    (Names::new(players.iter().cloned()), Names::new(lines.into_iter().chain(players)))
-}
-
-/// What orders call the players: by name, or by number where nobody has that for a name. Whoever is called like a
-/// railroad has only his number, so that an order that avoids him reads back.
-fn called(seats: &[String], lines: &[(String, Vec<String>)]) -> Vec<(String, Vec<String>)> {
-    let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
-    let is_line = |name: &str| {
-        lines.iter().any(|(short, others)| others.iter().chain([short]).any(|line| same(line, name)))
-    };
-    let called = |(index, name): (usize, &String)| {
-        let number = (index + 1).to_string();
-        match (is_line(name), seats.contains(&number)) {
-            (true, _) => (number, Vec::new()),
-            (false, true) => (name.clone(), Vec::new()),
-            (false, false) => (name.clone(), vec![number]),
-        }
-    };
-    seats.iter().enumerate().map(called).collect()
 }
 
 /// The table before anything has happened.
@@ -165,7 +121,7 @@ fn set_up(board: &Data, seats: usize, options: &Settings) -> State {
         engine: Engine::Freight,
         trip: None,
         established: Vec::new(),
-        announced: false,
+        announced: None,
         out: false,
         cards: if options.cards { cards::hand() } else { Vec::new() },
     };
@@ -180,123 +136,26 @@ fn set_up(board: &Data, seats: usize, options: &Settings) -> State {
         raised: false,
         last_round: false,
     };
-    let purse = Purse { cash: vec![0; seats], bank: 0 };
-    State { open, purse, plans: vec![Plans::default(); seats] }
+    State { open, own: vec![Own::default(); seats] }
 }
 
 impl Rules for RailBaron {
-    type State = State;
-    type Public = Open;
+    type Open = Open;
+    type Own = Own;
     type Order = Order;
     type Event = Event;
+    type Hidden = Hidden;
     type Refusal = Refusal;
     type View<'v> = View<'v>;
 
-    fn begin(&self, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, Owed> {
-        let mut story = Story::new(self, state);
-        destinations::begin(&mut story, dice)?;
-        while turns::go_on(&mut story, dice)? {}
-        Ok(story.events())
+    fn begin(&self, story: &mut Story<'_, Self>) -> Result<(), Owed> {
+        destinations::begin(story)
     }
 
-    fn decide(
-        &self,
-        state: &State,
-        by: Seat,
-        order: &Order,
-        dice: &mut dyn Dice,
-    ) -> Result<Vec<Event>, No<Refusal>> {
-        let mut story = Story::new(self, state);
-        let told = &mut story;
-        match order {
-            Order::Region { region } => destinations::name_region(told, by, *region, dice)?,
-            Order::Buy { wishes } => buying::order(told, by, wishes, dice)?,
-            other => self.decide_without_luck(told, by, other).map_err(No::Refused)?,
-        }
-        while turns::go_on(&mut story, dice)? {}
-        Ok(story.events())
-    }
-
-    fn evolve(&self, state: &mut State, event: &Event) {
-        evolve::evolve(self, state, event);
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        match &state.open.phase {
-            Phase::Over { ranking } => Turn::Over(ranking.clone()),
-            _ => Turn::Seats(turns::deciders(&state.open)),
-        }
-    }
-
-    fn options(&self, state: &State, seat: Seat) -> Options<Order> {
-        options::options(self, state, seat)
-    }
-
-    fn view<'v>(&'v self, state: &'v State, viewer: Viewer) -> View<'v> {
-        view::view(self, state, viewer)
-    }
-
-    fn public<'s>(&self, state: &'s State) -> &'s Open {
-        &state.open
-    }
-
-    fn owner_of(&self, event: &Event) -> Option<Seat> {
-        match event {
-            Event::RoutePlanned { seat, .. }
-            | Event::WaySet { seat, .. }
-            | Event::RouteHeld { seat, .. }
-            | Event::Confirmed { seat, .. }
-            | Event::PlanDropped { seat, .. }
-            | Event::RegionsPreferred { seat, .. }
-            | Event::BuysPlanned { seat, .. }
-            | Event::WishDropped { seat, .. }
-            | Event::SellsPlanned { seat, .. }
-            | Event::MaximumSet { seat, .. }
-            | Event::DeclarationPlanned { seat, .. }
-            | Event::ChasePlanned { seat, .. }
-            | Event::HoldPlanned { seat }
-            | Event::PlansCancelled { seat, .. } => Some(*seat),
-            _ => None,
-        }
-    }
-
-    fn takes_back(&self, order: &Order) -> bool {
-        matches!(order, Order::Cancel { .. })
-    }
-
-    fn tell(&self, state: &State, event: &Event) -> Sentence {
-        tell::tell(self, state, event)
-    }
-
-    fn explain(&self, state: &State, refusal: &Refusal) -> Explanation {
-        refusals::explain(self, state, refusal)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        audit::audit(self, state)
-    }
-
-    fn disguise(&self, state: &State, viewer: Viewer, dice: &mut dyn Dice) -> State {
-        options::disguise(self, state, viewer, dice)
-    }
-
-    fn foreseen(&self, state: &State, seat: Seat) -> State {
-        options::foreseen(self, state, seat)
-    }
-
-    fn sensible(&self, view: &View<'_>, options: &[Order], _: &mut dyn Dice) -> Order {
-        bot::choose(self, view, options)
-    }
-}
-
-impl RailBaron {
-    fn decide_without_luck(
-        &self,
-        story: &mut Story<'_, RailBaron>,
-        by: Seat,
-        order: &Order,
-    ) -> Result<(), Refusal> {
-        match order {
+    fn decide(&self, story: &mut Story<'_, Self>, by: Seat, order: &Order) -> Result<(), No<Refusal>> {
+        let decided = match order {
+            Order::Region { region } => return destinations::name_region(story, by, *region),
+            Order::Buy { wishes } => return buying::order(story, by, wishes),
             Order::Move { legs } => moving::order(story, by, legs),
             Order::Route { legs } => planning::route(story, by, legs),
             Order::Find { way, always } => planning::way(story, by, way, *always),
@@ -312,8 +171,74 @@ impl RailBaron {
             Order::Card { card } => cards::play(story, by, *card),
             Order::Hold => cards::hold(story, by),
             Order::Cancel { kind } => planning::cancel(story, by, *kind),
-            // These two throw dice and are decided beside the others.
-            Order::Region { .. } | Order::Buy { .. } => Ok(()),
+        };
+        decided.map_err(No::Refused)
+    }
+
+    fn go_on(&self, story: &mut Story<'_, Self>) -> Result<bool, Owed> {
+        turns::go_on(story)
+    }
+
+    fn evolve(&self, state: &mut State, event: &Event) {
+        evolve::evolve(self, state, event);
+    }
+
+    fn evolve_own(&self, _: &Open, own: &mut Own, event: &Hidden) {
+        evolve::evolve_own(own, event);
+    }
+
+    fn turn(&self, open: &Open) -> Turn {
+        match &open.phase {
+            Phase::Over { ranking } => Turn::Over(ranking.clone()),
+            _ => Turn::Seats(turns::deciders(open)),
         }
+    }
+
+    fn options(&self, open: &Open, own: &Own, seat: Seat) -> Options<Order> {
+        options::options(self, open, own, seat)
+    }
+
+    fn view<'v>(&'v self, sight: Sight<'v, Self>) -> View<'v> {
+        view::view(self, sight)
+    }
+
+    fn takes_back(&self, order: &Order) -> bool {
+        matches!(order, Order::Cancel { .. })
+    }
+
+    fn plans(&self, _: &Open, own: &Own, _: Seat) -> Vec<Order> {
+        options::left_ahead(&own.plans)
+    }
+
+    fn tell(&self, open: &Open, event: &Event) -> Sentence {
+        words::tell(self, open, event)
+    }
+
+    fn tell_own(&self, open: &Open, _: &Own, event: &Hidden) -> Sentence {
+        words::tell_own(self, open, event)
+    }
+
+    fn advice(&self, open: &Open, _: &Own, refusal: &Refusal) -> Option<Sentence> {
+        refusals::advice(self, open, refusal)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        audit::audit(self, state)
+    }
+
+    fn unknown(&self, open: &Open, seat: Seat) -> Own {
+        self.unknown_own(open, seat)
+    }
+
+    fn sensible(&self, view: &View<'_>, options: &[Order], _: &mut dyn Dice) -> Order {
+        bot::choose(self, view, options)
+    }
+}
+
+impl Proves for RailBaron {
+    const KINDS: &'static [&'static [(&'static str, &'static str)]] = settings::KINDS;
+
+    fn another(&self, open: &Open, own: &Own, seat: Seat, dice: &mut dyn Dice) -> Own {
+        self.another_own(open, own, seat, dice)
     }
 }

@@ -1,8 +1,10 @@
 //! Movement: moves that are ordered now, and routes and chases that are carried out throw by throw.
 
 use super::RailBaron;
-use super::events::{Event, Hop, Spoilt};
+use super::events::{Event, Hop};
+use super::hidden::Hidden;
 use super::names::{City, Dot, Railroad};
+use super::planning::plan_route;
 use super::plans::{Held, Plans};
 use super::refusals::Refusal;
 use super::routes::Train;
@@ -10,7 +12,7 @@ use super::state::{Due, Open, Owner, Payee, Phase};
 use super::tracks::Step;
 use super::ways::Leg;
 use super::{selling, turns};
-use crate::rules::{How, Seat, Story};
+use crate::rules::{Happening, How, Seat, Story};
 
 /// How many rounds are played by plans alone before they wait for a word.
 const QUIET_ROUNDS: usize = 4;
@@ -22,11 +24,19 @@ pub fn arrival(rules: &RailBaron, open: &Open) -> Option<City> {
     (player.at == Some(rules.board.dot(trip.to))).then_some(trip.to)
 }
 
+/// A train has arrived; a declared player is home.
+pub fn arrived(open: &Open, seat: Seat, city: City) -> Event {
+    match open.player(seat).is_declared() {
+        true => Event::CameHome { seat, city },
+        false => Event::Arrived { seat, city },
+    }
+}
+
 /// Moves along legs, as far as they go; what is left of the throw is still to be moved.
 pub fn order(story: &mut Story<'_, RailBaron>, by: Seat, legs: &[Leg]) -> Result<(), Refusal> {
     turns::check_turn(story, by)?;
-    let open = &story.state().open;
-    let Phase::Moving { left, .. } = open.phase else { return Err(Refusal::NotMoving) };
+    let open = story.open();
+    let Phase::Moving { left } = open.phase else { return Err(Refusal::NotMoving) };
     let steps = story.rules().steps_of(open, by, legs)?;
     if let Some((nth, _)) = steps.get(usize::from(left)) {
         let steps = u32::try_from(steps.len()).unwrap_or(u32::MAX);
@@ -37,23 +47,24 @@ pub fn order(story: &mut Story<'_, RailBaron>, by: Seat, legs: &[Leg]) -> Result
     Ok(())
 }
 
-/// Rides legal steps. Meeting a declared player interrupts the move where he cannot pay at once.
+/// Rides legal steps. Meeting a declared player interrupts the move where they cannot pay at once.
 fn ride(story: &mut Story<'_, RailBaron>, seat: Seat, steps: &[Step], how: How) {
     let mut rest = steps;
     while !rest.is_empty() {
-        let meets = |step: &Step| declared_at(&story.state().open, seat, step).next().is_some();
+        let meets = |step: &Step| declared_at(story.open(), seat, step).next().is_some();
         let part = rest.iter().position(meets).map_or(rest.len(), |place| place + 1);
         let (now, later) = rest.split_at(part);
         let Some(event) = moved(story, seat, now, how) else { return };
         story.tell(event);
         rest = later;
         let Some(last) = now.last() else { return };
-        let met: Vec<Seat> = declared_at(&story.state().open, seat, last).collect();
+        let met: Vec<Seat> = declared_at(story.open(), seat, last).collect();
         for declared in met {
-            story.tell(Event::Intercepted { seat, declared, at: last.to });
             let sum = story.rules().board.data.money.rover;
+            let alternate = story.open().player(declared).trip.as_ref().and_then(|trip| trip.alternate);
+            story.tell(Event::Intercepted { seat, declared, at: last.to, sum, alternate });
             selling::charge(story, declared, vec![Due { to: Payee::Seat(seat), sum }]);
-            if matches!(story.state().open.phase, Phase::Owing { .. }) {
+            if matches!(story.open().phase, Phase::Owing { .. }) {
                 return;
             }
         }
@@ -68,10 +79,10 @@ fn declared_at<'o>(open: &'o Open, seat: Seat, step: &Step) -> impl Iterator<Ite
 
 /// The event of some steps in a row, each with its fee at the moment of riding.
 fn moved(story: &Story<'_, RailBaron>, seat: Seat, steps: &[Step], how: How) -> Option<Event> {
-    let rules = story.rules();
-    let open = &story.state().open;
+    let (rules, open) = (story.rules(), story.open());
     let player = open.player(seat);
     let from = player.at?;
+    let Phase::Moving { left } = open.phase else { return None };
     let mut used = player.trip.as_ref()?.used;
     let mut hops: Vec<Hop> = Vec::with_capacity(steps.len());
     for step in steps {
@@ -82,22 +93,26 @@ fn moved(story: &Story<'_, RailBaron>, seat: Seat, steps: &[Step], how: How) -> 
         hops.push(Hop { by: step.by, to: step.to, due, again: !step.is_free(&used) });
         step.use_up(&mut used);
     }
-    Some(Event::Moved { seat, from, hops, how })
+    let then = match usize::from(left).saturating_sub(hops.len()) {
+        0 => Phase::Next,
+        left => Phase::Moving { left: u8::try_from(left).unwrap_or(u8::MAX) },
+    };
+    Some(Event::Moved { seat, from, hops, how, then })
 }
 
 /// Carries on a move that nobody has to decide: by plan, or because only one step is legal.
 pub fn go_on(story: &mut Story<'_, RailBaron>, left: u8) -> bool {
-    let (rules, open) = (story.rules(), &story.state().open);
+    let (rules, open) = (story.rules(), story.open());
     let seat = open.active;
     if let Some(city) = arrival(rules, open) {
-        story.tell(Event::Arrived { seat, city });
+        story.tell(arrived(open, seat, city));
         return true;
     }
     if rest(story, seat) {
         return true;
     }
     let left = usize::from(left);
-    if story.state().plans[seat.index()].held != Some(Held::Quiet) {
+    if story.own(seat).plans.held != Some(Held::Quiet) {
         if let Some(done) = go_on_chasing(story, seat, left) {
             return done;
         }
@@ -105,7 +120,7 @@ pub fn go_on(story: &mut Story<'_, RailBaron>, left: u8) -> bool {
             return done;
         }
     }
-    let steps = forced_prefix(rules, &story.state().open, seat, left);
+    let steps = forced_prefix(rules, story.open(), seat, left);
     ride(story, seat, &steps, How::Forced);
     !steps.is_empty()
 }
@@ -133,8 +148,7 @@ fn asleep(open: &Open, plans: &Plans, seat: Seat) -> Option<Seat> {
 
 /// Goes after a declared player, by the shortest way that keeps the own destination in reach.
 fn go_on_chasing(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> Option<bool> {
-    let (rules, state) = (story.rules(), story.state());
-    let (open, plans) = (&state.open, &state.plans[seat.index()]);
+    let (rules, open, plans) = (story.rules(), story.open(), &story.own(seat).plans);
     let other = plans.chase?;
     if !open.player(other).is_declared() {
         // A chase may be left before anybody has declared; it waits.
@@ -145,7 +159,7 @@ fn go_on_chasing(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> O
     }
     let steps = chase_steps(rules, open, seat, other, left);
     match steps.is_empty() {
-        true => story.tell(Event::PlanDropped { seat, why: Spoilt::NoChase(other) }),
+        true => story.whisper(seat, Hidden::ChaseSpoilt { other }),
         false => ride(story, seat, &steps, How::Planned),
     }
     Some(true)
@@ -154,17 +168,17 @@ fn go_on_chasing(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> O
 /// Lets plans rest after many turns in which nobody said a word: one letter must not play half a game, and its
 /// answer must stay readable. Whatever is told for the train wakes them.
 fn rest(story: &mut Story<'_, RailBaron>, seat: Seat) -> bool {
-    let state = story.state();
-    let plans = &state.plans[seat.index()];
+    let plans = &story.own(seat).plans;
     if plans.held == Some(Held::Quiet) || !plans.moves_train() {
         return false;
     }
-    let most = QUIET_ROUNDS * state.open.seats_from(seat).count();
+    let most = QUIET_ROUNDS * story.open().seats_from(seat).count();
     // A turn tells of four things at least, so most stories are too short to be counted through.
-    let turns = || story.told().iter().filter(|event| matches!(event, Event::TurnBegan { .. })).count();
+    let begins = |told: &&_| matches!(told, Happening::All(Event::TurnBegan { .. }));
+    let turns = || story.told().iter().filter(begins).count();
     let long = story.told().len() >= 4 * most && turns() >= most;
     if long {
-        story.tell(Event::RouteHeld { seat, why: Held::Quiet });
+        story.whisper(seat, Hidden::RouteHeld { why: Held::Quiet });
     }
     long
 }
@@ -207,19 +221,18 @@ pub fn chase_steps(rules: &RailBaron, open: &Open, seat: Seat, other: Seat, left
 }
 
 fn hold(story: &mut Story<'_, RailBaron>, seat: Seat) -> Option<bool> {
-    let (open, plans) = (&story.state().open, &story.state().plans[seat.index()]);
+    let plans = &story.own(seat).plans;
     if matches!(plans.held, Some(Held::Declared(_))) {
         return None;
     }
-    let declared = asleep(open, plans, seat)?;
-    story.tell(Event::RouteHeld { seat, why: Held::Declared(declared) });
+    let declared = asleep(story.open(), plans, seat)?;
+    story.whisper(seat, Hidden::RouteHeld { why: Held::Declared(declared) });
     Some(true)
 }
 
 /// Carries a route on. A route that was found by a standing rule is found again when a line of it changes hands.
 fn go_on_route(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> Option<bool> {
-    let (rules, state) = (story.rules(), story.state());
-    let (open, plans) = (&state.open, &state.plans[seat.index()]);
+    let (rules, open, plans) = (story.rules(), story.open(), &story.own(seat).plans);
     if plans.route.is_none() && plans.always.is_none() {
         return None;
     }
@@ -237,11 +250,8 @@ fn go_on_route(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> Opt
     });
     if let (Some(way), true) = (&plans.always, plans.route.is_none() || sold.is_some()) {
         match rules.find_way(open, seat, way) {
-            Ok(steps) => {
-                let route = rules.route_of(open, &steps);
-                story.tell(Event::RoutePlanned { seat, route, how: How::Planned });
-            }
-            Err(_) => story.tell(Event::PlanDropped { seat, why: Spoilt::NoWay }),
+            Ok(steps) => plan_route(story, seat, &steps, How::Planned),
+            Err(_) => story.whisper(seat, Hidden::WaySpoilt),
         }
         return Some(true);
     }
@@ -249,19 +259,19 @@ fn go_on_route(story: &mut Story<'_, RailBaron>, seat: Seat, left: usize) -> Opt
         return None;
     }
     if let Some(other) = in_reach(rules, open, seat, left).filter(|_| !plans.warned) {
-        story.tell(Event::RouteHeld { seat, why: Held::InReach(other) });
+        story.whisper(seat, Hidden::RouteHeld { why: Held::InReach(other) });
         return Some(true);
     }
     if let Some(line) = sold {
-        story.tell(Event::RouteHeld { seat, why: Held::Sold(line) });
+        story.whisper(seat, Hidden::RouteHeld { why: Held::Sold(line) });
         return Some(true);
     }
     let planned = plans.route.as_ref().map_or(&[][..], |route| &route.steps);
     let steps = legal_prefix(rules, open, seat, planned, left);
     if steps.is_empty() {
         let next = plans.route.as_ref().and_then(|route| route.steps.first().copied());
-        let why = next.map_or(Spoilt::NoWay, |(by, to)| Spoilt::Step(by, to));
-        story.tell(Event::PlanDropped { seat, why });
+        let spoilt = next.map_or(Hidden::WaySpoilt, |(line, to)| Hidden::StepSpoilt { line, to });
+        story.whisper(seat, spoilt);
     } else {
         ride(story, seat, &steps, How::Planned);
     }

@@ -4,94 +4,46 @@ use super::RailBaron;
 use super::names::{Dot, Group, Railroad, Region};
 use super::plans::{Avoid, Kind, Measure, Ware, Way, Wish};
 use super::ways::Leg;
-use crate::orders::{Misread, Reader, Spoken, Verb};
+use crate::orders::{Misread, Named, Reader, Spoken, Verb};
 use crate::rules::Seat;
 
 /// An order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Order {
     /// Move now.
-    Move {
-        /// Where and on what.
-        legs: Vec<Leg>,
-    },
+    Move { legs: Vec<Leg> },
     /// Leave a route, throw by throw.
-    Route {
-        /// Where and on what.
-        legs: Vec<Leg>,
-    },
-    /// Have a route found.
-    Find {
-        /// How.
-        way: Way,
-        /// For every trip from now on.
-        always: bool,
-    },
+    Route { legs: Vec<Leg> },
+    /// Have a route found, now or on every trip from now on.
+    Find { way: Way, always: bool },
     /// Say that the plans hold.
     Go,
     /// Name a region now.
-    Region {
-        /// Which.
-        region: Region,
-    },
-    /// Leave a list of regions.
-    Prefer {
-        /// The most wanted first.
-        regions: Vec<Region>,
-    },
+    Region { region: Region },
+    /// Leave a list of regions, the most wanted first.
+    Prefer { regions: Vec<Region> },
     /// Buy the first of these that can be had.
-    Buy {
-        /// The most wanted first.
-        wishes: Vec<Wish>,
-    },
-    /// Sell to the bank, now or when money is short.
-    Sell {
-        /// In this order.
-        lines: Vec<Railroad>,
-    },
+    Buy { wishes: Vec<Wish> },
+    /// Sell to the bank in this order, now or when money is short.
+    Sell { lines: Vec<Railroad> },
     /// Put a line under the hammer.
-    Auction {
-        /// Which.
-        line: Railroad,
-    },
-    /// Bid.
-    Bid {
-        /// How much.
-        bid: u32,
-        /// How far Waybill may raise.
-        most: Option<u32>,
-    },
-    /// Leave a maximum.
-    Maximum {
-        /// For a line, or for any.
-        line: Option<Railroad>,
-        /// How much.
-        most: u32,
-    },
+    Auction { line: Railroad },
+    /// Bid, and have Waybill raise up to a maximum.
+    Bid { bid: u32, most: Option<u32> },
+    /// Leave a maximum for a line, or for any.
+    Maximum { line: Option<Railroad>, most: u32 },
     /// Do without what is offered.
     Pass,
     /// Declare, now or with so much cash.
-    Declare {
-        /// With how much.
-        cash: Option<u32>,
-    },
+    Declare { cash: Option<u32> },
     /// Go after a declared player.
-    Chase {
-        /// Whom.
-        other: Seat,
-    },
+    Chase { other: Seat },
     /// Play a card, or give one up after a trip without.
-    Card {
-        /// Which.
-        card: u8,
-    },
+    Card { card: u8 },
     /// Play no card on this trip.
     Hold,
-    /// Take back what was left ahead.
-    Cancel {
-        /// Which, or all.
-        kind: Option<Kind>,
-    },
+    /// Take back what was left ahead, of one kind or all.
+    Cancel { kind: Option<Kind> },
 }
 
 /// Words that orders are made of, the English one first and the Italian one second.
@@ -344,10 +296,9 @@ fn read_route(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Order, Misre
 }
 
 fn read_avoid(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Avoid, Misread> {
-    let lines = rules.board.data.railroads.len();
-    Ok(match reader.name("avoid", &rules.avoid_names)? {
-        line if line < lines => Avoid::Line(Railroad::at(line)),
-        seat => Avoid::Seat(Seat::at(seat - lines)),
+    Ok(match reader.name_or_player("avoid", &rules.board.railroad_names)? {
+        Named::Thing(line) => Avoid::Line(Railroad::at(line)),
+        Named::Player(seat) => Avoid::Seat(seat),
     })
 }
 
@@ -461,8 +412,8 @@ fn read_declare(reader: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread
     Ok(Order::Declare { cash })
 }
 
-fn read_chase(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Order, Misread> {
-    Ok(Order::Chase { other: Seat::at(reader.name("seat", &rules.seat_names)?) })
+fn read_chase(reader: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {
+    Ok(Order::Chase { other: reader.player("seat")? })
 }
 
 fn read_card(reader: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {

@@ -2,8 +2,9 @@
 
 use super::names::{Dot, Group, Railroad, Region};
 use super::runs::{self, Dotted};
-use super::state::Owner;
+use super::state::{Engine, Owner};
 use crate::rules::Seat;
+use crate::rules::auction::Maxima;
 use serde::{Deserialize, Serialize};
 
 /// What one seat left ahead.
@@ -19,10 +20,8 @@ pub struct Plans {
     pub buys: Vec<Wish>,
     /// Lines to sell to the bank in hard times, in this order.
     pub sells: Vec<Railroad>,
-    /// The most it bids for a line.
-    pub most: Vec<(Railroad, u32)>,
-    /// The most it bids for any other line.
-    pub most_any: Option<u32>,
+    /// The most it bids for a line, or for any that has no maximum of its own.
+    pub most: Maxima<Option<Railroad>>,
     /// Declare as soon as there is so much cash.
     pub declare: Option<u32>,
     /// The player to be intercepted.
@@ -62,7 +61,6 @@ impl Dotted for (Railroad, Dot) {
 /// How Waybill finds a way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
-    /// By what measure.
     pub by: Measure,
     /// What it must not use.
     pub avoid: Vec<Avoid>,
@@ -80,7 +78,6 @@ pub enum Measure {
 /// What a way must not use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Avoid {
-    /// A railroad.
     Line(Railroad),
     /// All railroads of a player.
     Seat(Seat),
@@ -89,7 +86,6 @@ pub enum Avoid {
 /// Something to buy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wish {
-    /// What.
     pub what: Ware,
     /// How much cash must be left afterwards.
     pub keep: u32,
@@ -98,17 +94,13 @@ pub struct Wish {
 /// What can be bought on arrival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ware {
-    /// A railroad.
     Line(Railroad),
     /// The rest of a group of railroads (optional rule 1).
     Group(Group),
-    /// An Express.
     Express,
-    /// A Superchief.
     Superchief,
     /// In the Governor variant: a railroad by chance, under the hammer.
     Random,
-    /// Nothing at all.
     Nothing,
 }
 
@@ -130,22 +122,28 @@ pub enum Held {
 pub enum Kind {
     /// The route, and how it is found.
     Route,
-    /// The regions.
     Regions,
     /// The list of purchases.
     Buys,
     /// The list of sales.
     Sells,
-    /// The maxima.
     Maxima,
-    /// The declaration.
     Declare,
-    /// The chase.
     Chase,
 }
 
+impl Ware {
+    /// An engine as something to buy.
+    pub fn of(engine: Engine) -> Ware {
+        match engine {
+            Engine::Freight => Ware::Nothing,
+            Engine::Express => Ware::Express,
+            Engine::Superchief => Ware::Superchief,
+        }
+    }
+}
+
 impl Kind {
-    /// Every kind.
     pub const ALL: [Kind; 7] =
         [Kind::Route, Kind::Regions, Kind::Buys, Kind::Sells, Kind::Maxima, Kind::Declare, Kind::Chase];
 }
@@ -153,10 +151,9 @@ impl Kind {
 impl Plans {
     /// The most this seat will bid for a line.
     pub fn most_for(&self, line: Railroad) -> Option<u32> {
-        self.most.iter().find(|(other, _)| *other == line).map(|(_, most)| *most).or(self.most_any)
+        self.most.of(&Some(line)).or_else(|| self.most.of(&None))
     }
 
-    /// Forgets one kind of plan.
     pub fn forget(&mut self, kind: Kind) {
         match kind {
             Kind::Route => {
@@ -167,10 +164,7 @@ impl Plans {
             Kind::Regions => self.regions.clear(),
             Kind::Buys => self.buys.clear(),
             Kind::Sells => self.sells.clear(),
-            Kind::Maxima => {
-                self.most.clear();
-                self.most_any = None;
-            }
+            Kind::Maxima => self.most.clear(),
             Kind::Declare => self.declare = None,
             Kind::Chase => self.chase = None,
         }
@@ -181,14 +175,13 @@ impl Plans {
         self.has(Kind::Route) || self.has(Kind::Chase)
     }
 
-    /// Whether a kind of plan was left.
     pub fn has(&self, kind: Kind) -> bool {
         match kind {
             Kind::Route => self.route.is_some() || self.always.is_some(),
             Kind::Regions => !self.regions.is_empty(),
             Kind::Buys => !self.buys.is_empty(),
             Kind::Sells => !self.sells.is_empty(),
-            Kind::Maxima => !self.most.is_empty() || self.most_any.is_some(),
+            Kind::Maxima => self.most.iter().next().is_some(),
             Kind::Declare => self.declare.is_some(),
             Kind::Chase => self.chase.is_some(),
         }

@@ -2,11 +2,13 @@
 //! sells the random line of the Governor variant.
 
 use super::RailBaron;
-use super::events::{Event, total};
+use super::events::Event;
+use super::hidden::Hidden;
 use super::names::Railroad;
 use super::refusals::Refusal;
-use super::state::{Due, Open, Owner, Phase, Sale};
+use super::state::{Due, Open, Owner, Phase, Sale, total};
 use super::turns;
+use crate::rules::auction::{Answer, Auction, NotBidding};
 use crate::rules::{How, Seat, Story};
 
 impl RailBaron {
@@ -18,30 +20,39 @@ impl RailBaron {
 
 /// A player pays, or must find the money first.
 pub fn charge(story: &mut Story<'_, RailBaron>, seat: Seat, dues: Vec<Due>) {
-    let can_pay = story.state().cash(seat) >= total(&dues);
-    story.tell(if can_pay { Event::Paid { seat, dues } } else { Event::CannotPay { seat, dues } });
+    match story.own(seat).cash() >= total(&dues) {
+        true => story.tell(Event::Paid { seat, dues, then: after_paying(story.open(), seat) }),
+        false => story.tell(Event::CannotPay { seat, dues }),
+    }
 }
 
-/// What a debtor does without being asked: he pays as soon as he can, sells by his list, or is bankrupt.
+/// Where the game goes on after somebody has paid: the active player pays last of all in their turn.
+fn after_paying(open: &Open, payer: Seat) -> Phase {
+    let then = match &open.phase {
+        Phase::Owing { back, .. } => back,
+        other => other,
+    };
+    if then.is_next() && payer == open.active { Phase::Ending } else { then.clone() }
+}
+
+/// What a debtor does without being asked: they pay as soon as they can, sell by their list, or are bankrupt.
 pub fn go_on_owing(story: &mut Story<'_, RailBaron>) -> bool {
-    let state = story.state();
-    let Phase::Owing { debtor, dues, .. } = &state.open.phase else { return false };
-    let (seat, cash) = (*debtor, state.cash(*debtor));
+    let open = story.open();
+    let Phase::Owing { debtor, dues, .. } = &open.phase else { return false };
+    let (seat, cash) = (*debtor, story.own(*debtor).cash());
+    let then = after_paying(open, seat);
     if cash >= total(dues) {
         let dues = dues.clone();
-        story.tell(Event::Paid { seat, dues });
+        story.tell(Event::Paid { seat, dues, then });
         return true;
     }
-    let mut lines = state.open.held_by(Owner::Seat(seat)).peekable();
-    if lines.peek().is_none() {
+    if open.held_by(Owner::Seat(seat)).next().is_none() {
         let dues = as_far_as(cash, dues);
-        drop(lines);
-        story.tell(Event::Bankrupt { seat, dues });
+        story.tell(Event::Bankrupt { seat, dues, then });
         return true;
     }
-    let wanted = state.plans[seat.index()].sells.iter();
-    let first = wanted.copied().find(|line| state.open.owner(*line) == Owner::Seat(seat));
-    drop(lines);
+    let wanted = story.own(seat).plans.sells.iter();
+    let first = wanted.copied().find(|line| open.owner(*line) == Owner::Seat(seat));
     match first {
         Some(line) => sell_back(story, seat, line, How::Planned),
         None => return false,
@@ -71,7 +82,7 @@ fn sell_back(story: &mut Story<'_, RailBaron>, seat: Seat, line: Railroad, how: 
 /// Sells a line to the bank now, or says in which order to sell when money is short (reading 16).
 pub fn sell(story: &mut Story<'_, RailBaron>, by: Seat, lines: &[Railroad]) -> Result<(), Refusal> {
     turns::check_playing(story, by)?;
-    let open = &story.state().open;
+    let open = story.open();
     for (nth, line) in lines.iter().enumerate() {
         if open.owner(*line) != Owner::Seat(by) {
             return Err(not_yours(open, by, *line, nth));
@@ -81,24 +92,28 @@ pub fn sell(story: &mut Story<'_, RailBaron>, by: Seat, lines: &[Railroad]) -> R
     match lines {
         [line, rest @ ..] if owes => {
             if !rest.is_empty() {
-                story.tell(Event::SellsPlanned { seat: by, lines: rest.to_vec() });
+                story.whisper(by, Hidden::SellsPlanned { lines: rest.to_vec() });
             }
             sell_back(story, by, *line, How::Ordered);
         }
-        lines => story.tell(Event::SellsPlanned { seat: by, lines: lines.to_vec() }),
+        lines => story.whisper(by, Hidden::SellsPlanned { lines: lines.to_vec() }),
     }
     Ok(())
 }
 
 fn not_yours(open: &Open, by: Seat, line: Railroad, nth: usize) -> Refusal {
     let own = open.held_by(Owner::Seat(by)).collect();
-    Refusal::NotYourLine { nth, line, owner: open.owner(line), own }
+    match open.owner(line) {
+        Owner::Seat(owner) => Refusal::NotYourLine { nth, line, owner, own },
+        Owner::Bank => Refusal::LineOfBank { nth, line, own },
+        Owner::Governor => Refusal::LineOfGovernor { nth, line, own },
+    }
 }
 
 /// Puts a line under the hammer; there is no way back (the book).
 pub fn auction(story: &mut Story<'_, RailBaron>, by: Seat, line: Railroad) -> Result<(), Refusal> {
     turns::check_playing(story, by)?;
-    let open = &story.state().open;
+    let open = story.open();
     let Phase::Owing { debtor, .. } = open.phase else { return Err(Refusal::NoNeedToSell) };
     if debtor != by {
         return Err(Refusal::NoNeedToSell);
@@ -115,47 +130,42 @@ pub fn auction(story: &mut Story<'_, RailBaron>, by: Seat, line: Railroad) -> Re
 
 /// Opens an auction: everybody but the seller bids, clockwise; the player who drew a random line bids first.
 pub fn put_up(story: &mut Story<'_, RailBaron>, line: Railroad, seller: Option<Seat>) {
-    let open = &story.state().open;
-    let first = seller.unwrap_or(open.active);
-    let bidders = open.seats_from(first).filter(|seat| Some(*seat) != seller).collect();
+    let open = story.open();
+    let seat = seller.unwrap_or(open.active);
+    let bidders = open.seats_from(seat).filter(|seat| Some(*seat) != seller).collect();
     let start = story.rules().half_price(line);
-    story.tell(Event::PutUp { line, seller, start, bidders });
+    story.tell(match seller {
+        Some(_) => Event::PutUp { seat, line, start, bidders },
+        None => Event::PutUpByChance { seat, line, start, bidders },
+    });
 }
 
 /// Bids, perhaps with a maximum up to which Waybill goes on.
 pub fn bid(story: &mut Story<'_, RailBaron>, by: Seat, bid: u32, most: Option<u32>) -> Result<(), Refusal> {
     turns::check_playing(story, by)?;
     let step = story.rules().board.data.money.step;
-    let Some(sale) = story.state().open.sale() else { return Err(Refusal::NothingUp) };
-    check_bidder(sale, by)?;
-    let least = sale.least(step);
+    let Some(sale) = story.open().sale() else { return Err(Refusal::NothingUp) };
+    sale.auction.check(by).map_err(|why| match why {
+        NotBidding::Leads => Refusal::YouLead,
+        NotBidding::After(turn) => Refusal::NotYourTurn { turn },
+        NotBidding::Out => Refusal::NotBidding,
+    })?;
+    let least = sale.auction.least(sale.start, step);
     if bid < least || !(bid - sale.start).is_multiple_of(step) {
         return Err(Refusal::WrongBid { least, step });
     }
-    let has = story.state().cash(by);
-    let line = sale.line;
-    for (part, sum) in [("bid", Some(bid)), ("most", most)] {
-        if sum.is_some_and(|sum| sum > has) {
-            return Err(Refusal::BidTooHigh { part, has });
-        }
+    let (line, has) = (sale.line, story.own(by).cash());
+    if bid > has {
+        return Err(Refusal::BidTooHigh { has });
     }
-    if let Some(most) = most {
-        if most < bid {
-            return Err(Refusal::MaximumTooLow { least: bid });
-        }
-        story.tell(Event::MaximumSet { seat: by, line: Some(line), most });
+    match most {
+        None => {}
+        Some(most) if most > has => return Err(Refusal::MaximumTooHigh { has }),
+        Some(most) if most < bid => return Err(Refusal::MaximumTooLow { least: bid }),
+        Some(most) => story.whisper(by, Hidden::MaximumSet { line: Some(line), most }),
     }
     story.tell(Event::Bid { seat: by, bid, how: How::Ordered });
     Ok(())
-}
-
-fn check_bidder(sale: &Sale, by: Seat) -> Result<(), Refusal> {
-    match sale.others.first() {
-        Some(next) if *next == by => Ok(()),
-        _ if sale.best.is_some_and(|(leader, _)| leader == by) => Err(Refusal::YouLead),
-        Some(next) if sale.others.contains(&by) => Err(Refusal::NotYourTurn { turn: *next }),
-        _ => Err(Refusal::NotBidding),
-    }
 }
 
 /// Leaves a maximum for a line, or for any line.
@@ -166,26 +176,26 @@ pub fn maximum(
     most: u32,
 ) -> Result<(), Refusal> {
     turns::check_playing(story, by)?;
-    story.tell(Event::MaximumSet { seat: by, line, most });
+    story.whisper(by, Hidden::MaximumSet { line, most });
     Ok(())
 }
 
 /// What happens under the hammer without anybody's word. Whoever left a maximum drops out in the same words whether
-/// it or his purse is exhausted; whoever left none is asked even when he can only pass, because not to be asked
-/// would tell what he hides.
+/// it or the purse is exhausted; whoever left none is asked even when they can only pass, because not to be asked
+/// would tell what they hide.
 pub fn go_on_selling(story: &mut Story<'_, RailBaron>) -> bool {
-    let (rules, state) = (story.rules(), story.state());
-    let Some(sale) = state.open.sale() else { return false };
-    let least = sale.least(rules.board.data.money.step);
-    let event = match sale.others.first() {
+    let Some(sale) = story.open().sale() else { return false };
+    let least = sale.auction.least(sale.start, story.rules().board.data.money.step);
+    let event = match sale.auction.next() {
         None => knocked(sale),
-        Some(&seat) => match state.plans[seat.index()].most_for(sale.line) {
-            Some(most) if most.min(state.cash(seat)) >= least => {
-                Event::Bid { seat, bid: least, how: How::Planned }
+        Some(seat) => {
+            let own = story.own(seat);
+            let Some(most) = own.plans.most_for(sale.line) else { return false };
+            match Auction::answer(most.min(own.cash()), least) {
+                Answer::Raise(bid) => Event::Bid { seat, bid, how: How::Planned },
+                Answer::DropOut => Event::DroppedOut { seat },
             }
-            Some(_) => Event::DroppedOut { seat },
-            None => return false,
-        },
+        }
     };
     story.tell(event);
     true
@@ -194,7 +204,7 @@ pub fn go_on_selling(story: &mut Story<'_, RailBaron>) -> bool {
 /// The highest bidder has it; without a bid the bank takes it at half its price, or the Governor for nothing.
 fn knocked(sale: &Sale) -> Event {
     let (line, seller) = (sale.line, sale.seller);
-    let (to, price) = match (sale.best, seller) {
+    let (to, price) = match (sale.auction.best, seller) {
         (Some((winner, bid)), _) => (Owner::Seat(winner), bid),
         (None, Some(_)) => (Owner::Bank, sale.start),
         (None, None) => (Owner::Governor, 0),

@@ -1,24 +1,35 @@
 //! The options of a table of Rail Baron, and which of them go together.
 
+use crate::games::{Choice, Chosen};
 use crate::rules::Seat;
-use std::collections::BTreeMap;
 
 /// Every option.
-pub const KEYS: &[&str] = &[
-    "first",
-    "groups",
-    "superchief-price",
-    "net-worth",
-    "payoff-bonus",
-    "governor",
-    "automatic-takeover",
-    "cards",
-    "established-rate",
-    "payoffs",
+pub const OPTIONS: &[Choice] = &[
+    Choice::seat("first"),
+    Choice::yes_no("groups"),
+    Choice::yes_no("superchief-price"),
+    Choice::yes_no("net-worth"),
+    Choice::yes_no("payoff-bonus"),
+    Choice::yes_no("governor"),
+    Choice::yes_no("automatic-takeover"),
+    Choice::yes_no("cards"),
+    Choice::one_of("established-rate", &["line", "dot"]),
+    Choice::one_of("payoffs", &["printed", "corrected"]),
+];
+
+/// Options that make different games of it.
+pub const KINDS: &[&[(&str, &str)]] = &[
+    &[],
+    &[("groups", "yes"), ("superchief-price", "yes")],
+    &[("net-worth", "yes"), ("payoff-bonus", "yes")],
+    &[("governor", "yes")],
+    &[("governor", "yes"), ("automatic-takeover", "yes"), ("cards", "yes")],
+    &[("cards", "yes"), ("groups", "yes"), ("payoff-bonus", "yes")],
+    &[("cards", "yes"), ("net-worth", "yes"), ("superchief-price", "yes")],
 ];
 
 /// What a table has chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
     /// Who begins, if somebody was named.
     pub first: Option<Seat>,
@@ -30,11 +41,9 @@ pub struct Settings {
     pub net_worth: bool,
     /// Trips pay more (optional rule 4).
     pub payoff_bonus: bool,
-    /// The Governor variant.
     pub governor: bool,
     /// The Governor takes a line at the end of a round (reading 23).
     pub takeover: bool,
-    /// The card variant.
     pub cards: bool,
     /// The old rate holds for every line at the dot, not only for the one last ridden (reading 4).
     pub wide_rates: bool,
@@ -43,39 +52,21 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads options; all that is wrong with them is said at once.
-    pub fn read(seats: &[String], options: &BTreeMap<String, String>) -> Result<Settings, Vec<String>> {
-        let mut complaints = Vec::new();
-        let mut first = None;
-        if let Some(name) = options.get("first") {
-            first = seats.iter().position(|seat| seat.to_lowercase() == name.to_lowercase()).map(Seat::at);
-            if first.is_none() {
-                complaints.push(format!("first: nobody at the table is called \"{name}\""));
-            }
-        }
-        let mut choice = |key: &str, no: &[&str], yes: &[&str]| {
-            let Some(said) = options.get(key) else { return false };
-            let is = |words: &[&str]| words.contains(&said.trim().to_lowercase().as_str());
-            if !is(yes) && !is(no) {
-                complaints.push(format!("{key}: choose {} or {}, not \"{said}\"", yes[0], no[0]));
-            }
-            is(yes)
-        };
-        const NO: &[&str] = &["no", "off", "false"];
-        const YES: &[&str] = &["yes", "on", "true", "sì", "si"];
+    /// Reads options; all that makes no sense together is said at once.
+    pub fn read(chosen: Chosen<'_>) -> Result<Settings, Vec<String>> {
         let settings = Settings {
-            first,
-            groups: choice("groups", NO, YES),
-            superchief_price: choice("superchief-price", NO, YES),
-            net_worth: choice("net-worth", NO, YES),
-            payoff_bonus: choice("payoff-bonus", NO, YES),
-            governor: choice("governor", NO, YES),
-            takeover: choice("automatic-takeover", NO, YES),
-            cards: choice("cards", NO, YES),
-            wide_rates: choice("established-rate", &["line"], &["dot"]),
-            corrected: choice("payoffs", &["printed"], &["corrected"]),
+            first: chosen.seat("first"),
+            groups: chosen.is_on("groups"),
+            superchief_price: chosen.is_on("superchief-price"),
+            net_worth: chosen.is_on("net-worth"),
+            payoff_bonus: chosen.is_on("payoff-bonus"),
+            governor: chosen.is_on("governor"),
+            takeover: chosen.is_on("automatic-takeover"),
+            cards: chosen.is_on("cards"),
+            wide_rates: chosen.word("established-rate") == Some("dot"),
+            corrected: chosen.word("payoffs") == Some("corrected"),
         };
-        complaints.extend(settings.contradictions());
+        let complaints = settings.contradictions();
         if complaints.is_empty() { Ok(settings) } else { Err(complaints) }
     }
 
@@ -86,7 +77,7 @@ impl Settings {
             found.push("net-worth: under the governor nobody declares, so there is nothing to count for");
         }
         if self.governor && self.superchief_price {
-            found.push("superchief-price: the governor has a price of his own for the Superchief");
+            found.push("superchief-price: the governor has a price of their own for the Superchief");
         }
         if self.governor && self.groups {
             found.push("groups: under the governor one line is bought at a time, at a higher price");

@@ -1,10 +1,10 @@
 //! Where trains stand and what players hold, in words and counts that need no map.
 
 use super::RailBaron;
-use super::facts::{owner_seat, owner_word};
 use super::names::{Dot, Railroad};
 use super::routes::Train;
 use super::state::{Open, Owner};
+use super::words::owner_seat;
 use crate::rules::Seat;
 use serde::Serialize;
 
@@ -15,7 +15,6 @@ pub struct SpotView<'v> {
     pub line: &'v str,
     /// How many dots away the city is.
     pub dots: u16,
-    /// The city.
     pub city: &'v str,
 }
 
@@ -24,7 +23,7 @@ pub struct SpotView<'v> {
 pub struct HuntView<'v> {
     /// Who has declared.
     pub seat: Seat,
-    /// Where his train stands.
+    /// Where their train stands.
     pub at: &'v str,
     /// The same by line and count, where it is no city.
     pub spot: Option<SpotView<'v>>,
@@ -35,9 +34,8 @@ pub struct HuntView<'v> {
 /// How near somebody is to a declared player.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct HunterView {
-    /// Who.
     pub seat: Seat,
-    /// How many dots he has to ride over track that is free to him; none where no such track leads there.
+    /// How many dots they have to ride over track that is free to them; none where no such track leads there.
     pub dots: Option<usize>,
 }
 
@@ -46,14 +44,21 @@ pub struct HunterView {
 pub struct HoldingView<'v> {
     /// `bank`, `governor` or `seat`.
     pub owner: &'static str,
-    /// The player.
     pub seat: Option<Seat>,
-    /// His railroads by their letters, each with its printed price.
+    /// Railroads by their letters, each with its printed price.
     pub lines: Vec<(&'v str, u32)>,
-    /// How many they are.
     pub count: usize,
     /// The sum of their printed prices.
     pub worth: u32,
+}
+
+/// Which of three words stands for an owner.
+pub fn owner_word(owner: Owner) -> &'static str {
+    match owner {
+        Owner::Bank => "bank",
+        Owner::Governor => "governor",
+        Owner::Seat(_) => "seat",
+    }
 }
 
 /// Where a dot lies, as seen from the nearest city on the railroad last ridden, or on any; a city needs no such words.

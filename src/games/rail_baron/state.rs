@@ -1,41 +1,13 @@
-//! A game of Rail Baron under way: what lies open, what is in the purses, and what each seat left ahead.
-//!
-//! # What is hidden
-//!
-//! The book lets a player keep his cash to himself until he has $150,000. Payoffs, prices and fees change hands in
-//! front of everybody, so whoever counts along can know it; but Waybill never counts for him. Cash therefore lies
-//! outside [`Open`]: it is in no position of a record, in no view but its owner's, and nothing that another seat is
-//! shown or may order depends on it. The bank's account is kept with it, because the sum of all is known. From the
-//! announcement on an amount is open as long as it stays at $150,000; when it falls below, it is hidden again, as
-//! it was before. Nobody is asked in public whether he declares as long as the table cannot know that he may. When
-//! the game is over all is open.
-//!
-//! What a seat left ahead is hidden from all others as well.
+//! A game of Rail Baron under way, as far as it lies open; what a seat has for itself is in [`own`](super::own).
 
 use super::names::{City, Dot, Railroad, Sections};
-use super::plans::Plans;
-use crate::rules::{Place, Seat};
+use super::own::Own;
+use crate::rules::auction::Auction;
+use crate::rules::{self, Place, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Everything.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct State {
-    /// What everybody sees.
-    pub open: Open,
-    /// The money.
-    pub purse: Purse,
-    /// What each seat left ahead; seen by its owner alone.
-    pub plans: Vec<Plans>,
-}
-
-/// The money. Every dollar of a player came from the bank or from another player.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Purse {
-    /// By seat.
-    pub cash: Vec<u32>,
-    /// What the bank has taken in less what it has paid out.
-    pub bank: i64,
-}
+pub type State = rules::State<Open, Own>;
 
 /// What lies open on the table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -50,7 +22,7 @@ pub struct Open {
     pub phase: Phase,
     /// The turn under way.
     pub turn: Turn,
-    /// The players, by seat.
+    /// By seat.
     pub players: Vec<Player>,
     /// Who holds each railroad.
     pub lines: Vec<Owner>,
@@ -60,39 +32,34 @@ pub struct Open {
     pub last_round: bool,
 }
 
-/// A player.
+/// A player, as far as everybody knows them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Player {
-    /// Where he began and has to come back to.
+    /// Where they began and have to come back to.
     pub home: Option<City>,
-    /// Where his last trip ended: the city that payoffs and regions are reckoned from.
+    /// Where their last trip ended: the city that payoffs and regions are reckoned from.
     pub city: Option<City>,
-    /// Where his train stands.
+    /// Where their train stands.
     pub at: Option<Dot>,
-    /// His engine.
     pub engine: Engine,
     /// The trip under way.
     pub trip: Option<Trip>,
-    /// What he goes on paying as long as he stays on a line (readings 4 and 5).
+    /// What they go on paying as long as they stay on a line (readings 4 and 5).
     pub established: Vec<(Railroad, Due)>,
-    /// Whether his cash is open.
-    pub announced: bool,
-    /// Whether he is out of the game.
+    /// Their cash as long as everybody knows it: once it was announced, and when the game is over.
+    pub announced: Option<u32>,
+    /// Whether they are out of the game.
     pub out: bool,
-    /// The cards in his hand, in the card variant.
+    /// The cards in their hand, in the card variant.
     pub cards: Vec<u8>,
 }
 
-/// A trip.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Trip {
-    /// Where it began.
     pub from: City,
-    /// Where it leads.
     pub to: City,
-    /// For a declared player on his way home: where he must go when it comes to nothing.
+    /// For a declared player on the way home: where they must go when it comes to nothing.
     pub alternate: Option<City>,
-    /// Whether he has declared.
     pub declared: bool,
     /// The sections ridden on it.
     pub used: Sections,
@@ -104,7 +71,6 @@ pub struct Trip {
     pub card: bool,
 }
 
-/// An engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Engine {
     /// The one everybody begins with: a bonus die for a double six.
@@ -118,11 +84,9 @@ pub enum Engine {
 /// Who holds a railroad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Owner {
-    /// The bank.
     Bank,
-    /// A player.
     Seat(Seat),
-    /// The Governor, in his variant.
+    /// In the variant that has one.
     Governor,
 }
 
@@ -130,11 +94,9 @@ pub enum Owner {
 /// its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Payee {
-    /// The bank, for its own lines and those of the mover.
+    /// For its own lines and those of the mover.
     Bank,
-    /// The Governor.
     Governor,
-    /// Another player.
     Seat(Seat),
 }
 
@@ -142,9 +104,7 @@ pub enum Payee {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "(Payee, u32)", into = "(Payee, u32)")]
 pub struct Due {
-    /// To whom.
     pub to: Payee,
-    /// How much.
     pub sum: u32,
 }
 
@@ -158,6 +118,11 @@ impl From<Due> for (Payee, u32) {
     fn from(due: Due) -> (Payee, u32) {
         (due.to, due.sum)
     }
+}
+
+/// What dues come to, whoever is paid.
+pub fn total(dues: &[Due]) -> u32 {
+    dues.iter().map(|due| due.sum).sum()
 }
 
 /// The turn under way.
@@ -180,7 +145,7 @@ pub struct Turn {
     pub standing: Vec<(Railroad, Due)>,
     /// The fees of the turn, once they are paid.
     pub paid: Option<Vec<Due>>,
-    /// Whether the player has made his choice after an arrival.
+    /// Whether the player has made their choice after an arrival.
     pub chosen: bool,
     /// After how many throws of this turn a card was offered and kept.
     pub offers: u8,
@@ -190,118 +155,61 @@ pub struct Turn {
     pub spent: bool,
 }
 
-/// Which throw a move spends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Spending {
-    /// The white dice.
-    White,
-    /// The bonus die.
-    Bonus,
-    /// A card.
-    Card,
-}
-
 /// What has to be done next.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub enum Phase {
     /// Nothing has happened yet.
     Opening,
     /// Waybill goes on by itself: with a destination, a throw, or the fees.
+    #[default]
     Next,
     /// The active player may declare or go on a common trip.
     Declaring,
     /// The active player must name a region.
     Region,
-    /// The active player must move.
-    Moving {
-        /// The points left.
-        left: u8,
-        /// Of which throw.
-        of: Spending,
-    },
+    /// The active player must move so many points.
+    Moving { left: u8 },
     /// The active player has arrived and is to be paid.
     Arrived,
-    /// The active player must give up a card, because he played none on his trip.
+    /// The active player must give up a card, because they played none on their trip.
     Discarding,
-    /// The active player may buy.
-    Buying {
-        /// In the Governor variant: whether he has chosen an engine already.
-        engine: bool,
-    },
+    /// The active player may buy; in the Governor variant they may have chosen an engine already.
+    Buying { engine: bool },
     /// The active player may play a card.
     Card,
-    /// Somebody cannot pay and must sell.
-    Owing {
-        /// Who.
-        debtor: Seat,
-        /// What he owes.
-        dues: Vec<Due>,
-        /// Where the game goes on.
-        back: Box<Phase>,
-    },
-    /// A line is under the hammer.
-    Selling {
-        /// The auction.
-        sale: Sale,
-        /// Where the game goes on.
-        back: Box<Phase>,
-    },
+    /// Somebody cannot pay and must sell; then the game goes on where it was.
+    Owing { debtor: Seat, dues: Vec<Due>, back: Box<Phase> },
+    /// A line is under the hammer; then the game goes on where it was.
+    Selling { sale: Sale, back: Box<Phase> },
     /// The turn is over but for what follows from it.
     Ending,
-    /// The end.
-    Over {
-        /// Places from first to last.
-        ranking: Vec<Place>,
-    },
+    /// The end, with the places from first to last.
+    Over { ranking: Vec<Place> },
 }
 
-/// An auction. Nobody leads it before the first bid, so it is not one of those in `rules::auction`.
+/// A line under the hammer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Sale {
-    /// The line.
     pub line: Railroad,
     /// Who must sell it; nobody where the bank puts it up.
     pub seller: Option<Seat>,
     /// The least first bid.
     pub start: u32,
-    /// The highest bid so far.
-    pub best: Option<(Seat, u32)>,
-    /// Who is still in, the next to speak first; the leader need not speak.
-    pub others: Vec<Seat>,
+    pub auction: Auction,
 }
 
-impl Sale {
-    /// The least that can be bid now.
-    pub fn least(&self, step: u32) -> u32 {
-        self.best.map_or(self.start, |(_, bid)| bid + step)
-    }
-
-    /// The next bidder takes the lead; the old leader goes to the end of the row.
-    pub fn raise(&mut self, bid: u32) {
-        if self.others.is_empty() {
-            return;
-        }
-        let bidder = self.others.remove(0);
-        if let Some((leader, _)) = self.best.replace((bidder, bid)) {
-            self.others.push(leader);
-        }
-    }
-
-    /// The next bidder is out.
-    pub fn drop_out(&mut self) {
-        if !self.others.is_empty() {
-            self.others.remove(0);
-        }
+impl Phase {
+    /// Whether Waybill goes on by itself; events leave it out then.
+    pub fn is_next(&self) -> bool {
+        *self == Phase::Next
     }
 }
 
 impl Open {
-    /// A player.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
-    /// A player, to be changed.
     pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
     }
@@ -328,9 +236,13 @@ impl Open {
         Seat::all(self.players.len()).filter(|seat| self.player(*seat).is_declared())
     }
 
-    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over { .. })
+    }
+
+    /// Whether a seat has dice or a card before it.
+    pub fn is_moving(&self, seat: Seat) -> bool {
+        self.active == seat && matches!(self.phase, Phase::Moving { .. })
     }
 
     /// The auction under way.
@@ -343,15 +255,8 @@ impl Open {
 }
 
 impl Player {
-    /// Whether he is on his way home for victory.
+    /// Whether they are on their way home for victory.
     pub fn is_declared(&self) -> bool {
         self.trip.as_ref().is_some_and(|trip| trip.declared)
-    }
-}
-
-impl State {
-    /// A player's cash.
-    pub fn cash(&self, seat: Seat) -> u32 {
-        self.purse.cash[seat.index()]
     }
 }

@@ -4,26 +4,27 @@
 use super::RailBaron;
 use super::events::{Event, Why};
 use super::names::Railroad;
+use super::own::Own;
 use super::refusals::Refusal;
 use super::state::{Due, Engine, Open, Owner, Phase, State};
 use super::{buying, cards, destinations, luck, moving, selling};
-use crate::rules::{Dice, Owed, Place, Seat, Story};
+use crate::rules::{Owed, Place, Seat, Story};
 use std::cmp::Reverse;
 
 /// What happens without anybody's word; false when somebody must decide.
-pub fn go_on(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bool, Owed> {
+pub fn go_on(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
     if announce(story) || raise_tolls(story) {
         return Ok(true);
     }
-    match &story.state().open.phase {
+    match &story.open().phase {
         Phase::Opening | Phase::Over { .. } => Ok(false),
-        Phase::Next => next(story, dice),
+        Phase::Next => next(story),
         Phase::Declaring => Ok(destinations::declare_by_plan(story)),
-        Phase::Region => destinations::name_preferred(story, dice),
-        Phase::Moving { left, .. } => Ok(moving::go_on(story, *left)),
+        Phase::Region => destinations::name_preferred(story),
+        Phase::Moving { left } => Ok(moving::go_on(story, *left)),
         Phase::Arrived => Ok(pay_off(story)),
         Phase::Discarding => Ok(cards::go_on_discarding(story)),
-        Phase::Buying { .. } => buying::go_on(story, dice),
+        Phase::Buying { .. } => buying::go_on(story),
         Phase::Card => Ok(cards::go_on(story)),
         Phase::Owing { .. } => Ok(selling::go_on_owing(story)),
         Phase::Selling { .. } => Ok(selling::go_on_selling(story)),
@@ -32,36 +33,37 @@ pub fn go_on(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bo
 }
 
 /// The next thing of a turn that Waybill does by itself.
-fn next(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bool, Owed> {
-    let (rules, open) = (story.rules(), &story.state().open);
+fn next(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
+    let (rules, open) = (story.rules(), story.open());
     let (seat, turn) = (open.active, &open.turn);
     let player = open.player(seat);
     if player.out || turn.spent {
         return Ok(pay_fees(story));
     }
     if let Some(city) = moving::arrival(rules, open) {
-        story.tell(Event::Arrived { seat, city });
+        story.tell(moving::arrived(open, seat, city));
         return Ok(true);
     }
-    if buying::take_over(story, dice)? {
+    if buying::take_over(story)? {
         return Ok(true);
     }
-    let (rules, open) = (story.rules(), &story.state().open);
+    let open = story.open();
     let (turn, player) = (&open.turn, open.player(seat));
     let owes_throw = turn.white.is_none() || (turn.entitled && turn.bonus.is_none());
-    if cards::is_offered(story.state(), seat) {
-        return Ok(cards::offer(story));
+    if cards::is_offered(open, seat) {
+        story.tell(Event::CardOffered { seat });
+        return Ok(true);
     }
     if !owes_throw {
         return Ok(pay_fees(story));
     }
     match &player.trip {
-        None => destinations::choose(story, dice),
+        None => destinations::choose(story),
         Some(trip) if trip.declared && trip.alternate.is_none() => {
-            destinations::throw_region(story, seat, dice)?;
+            destinations::throw_region(story, seat)?;
             Ok(true)
         }
-        // A lapsed declaration may send a player to the very dot where he stands: he is there.
+        // A lapsed declaration may send a player to the very dot where they stand: they are there.
         Some(trip) if player.at == Some(rules.board.dot(trip.to)) => {
             let city = trip.to;
             story.tell(Event::Arrived { seat, city });
@@ -69,12 +71,14 @@ fn next(story: &mut Story<'_, RailBaron>, dice: &mut dyn Dice) -> Result<bool, O
         }
         Some(_) if turn.white.is_none() => {
             let engine = player.engine;
-            let white = luck::white(dice)?;
-            story.tell(Event::WhiteThrown { seat, dice: white, bonus: is_entitled(engine, white) });
+            let dice = luck::white(story)?;
+            let (points, bonus) = (dice[0] + dice[1], is_entitled(engine, dice));
+            story.tell(Event::WhiteThrown { seat, dice, points, bonus });
             Ok(true)
         }
         Some(_) => {
-            story.tell(Event::BonusThrown { seat, die: luck::die(dice, luck::BONUS)? });
+            let die = luck::die(story, luck::BONUS)?;
+            story.tell(Event::BonusThrown { seat, die });
             Ok(true)
         }
     }
@@ -92,19 +96,21 @@ pub fn is_entitled(engine: Engine, white: [u8; 2]) -> bool {
 
 /// The payoff chart pays for the trip, more under optional rule 4.
 fn pay_off(story: &mut Story<'_, RailBaron>) -> bool {
-    let seat = story.state().open.active;
-    let Some(trip) = &story.state().open.player(seat).trip else { return false };
+    let open = story.open();
+    let seat = open.active;
+    let Some(trip) = &open.player(seat).trip else { return false };
     let (from, to) = (trip.from, trip.to);
     let cash = story.rules().payoff(from, to);
-    story.tell(Event::PaidOff { seat, from, to, cash });
+    let then = cards::after_payoff(open, seat);
+    story.tell(Event::PaidOff { seat, from, to, cash, then });
     true
 }
 
 /// One settlement for the whole turn, bonus move included (reading 13).
 fn pay_fees(story: &mut Story<'_, RailBaron>) -> bool {
-    let state = story.state();
-    let seat = state.open.active;
-    let dues = story.rules().add_up(&state.open, seat, &state.open.turn.rides);
+    let open = story.open();
+    let seat = open.active;
+    let dues = story.rules().add_up(open, seat, &open.turn.rides);
     if dues.is_empty() {
         return end_turn(story);
     }
@@ -116,18 +122,18 @@ fn pay_fees(story: &mut Story<'_, RailBaron>) -> bool {
 /// left now; else the declaration lapses, and nobody is paid for it (reading 19).
 fn end_turn(story: &mut Story<'_, RailBaron>) -> bool {
     let rules = story.rules();
-    let seat = story.state().open.active;
-    if let Some(why) = only_one_left(&story.state().open) {
-        end_game(story, None, why);
+    let seat = story.open().active;
+    if story.open().seats_from(seat).count() <= 1 {
+        end_game(story, None, Why::Alone);
         return true;
     }
-    let player = story.state().open.player(seat);
+    let player = story.open().player(seat);
     let home = player.home.map(|home| rules.board.dot(home));
     if let Some(trip) = player.trip.as_ref().filter(|trip| trip.declared)
         && player.at == home
     {
         let alternate = trip.alternate;
-        if rules.has_enough(story.state(), seat) {
+        if rules.has_enough(story.open(), story.own(seat).cash(), seat) {
             end_game(story, Some(seat), Why::Home);
             return true;
         }
@@ -137,19 +143,19 @@ fn end_turn(story: &mut Story<'_, RailBaron>) -> bool {
     }
     let established = standing_rates(story, seat);
     story.tell(Event::TurnEnded { seat, established });
-    if rules.options.governor && !story.state().open.last_round {
-        let rich = |seat: &Seat| story.state().cash(*seat) >= rules.board.data.money.victory;
-        let rich = story.state().open.seats_from(seat).find(rich);
-        if let Some(rich) = rich {
-            story.tell(Event::LastRound { seat: rich });
+    if rules.options.governor && !story.open().last_round {
+        let sum = rules.board.data.money.victory;
+        let rich = story.open().seats_from(seat).find(|seat| story.own(*seat).cash() >= sum);
+        if let Some(seat) = rich {
+            story.tell(Event::LastRound { seat, sum });
         }
     }
-    let open = &story.state().open;
+    let open = story.open();
     let next = open.seats_from(seat.left(rules.seats)).next().unwrap_or(seat);
     if open.last_round && begins_round(open, seat, next) {
         end_game(story, None, Why::Round);
     } else {
-        story.tell(Event::TurnBegan { seat: next });
+        story.tell(Event::TurnBegan { seat: next, turn: open.turns + 1 });
     }
     true
 }
@@ -164,7 +170,7 @@ pub fn begins_round(open: &Open, seat: Seat, next: Seat) -> bool {
 /// Under the wide reading every line at the dot keeps its rate; else only the one last ridden does, which is kept
 /// as it is ridden (reading 4).
 fn standing_rates(story: &Story<'_, RailBaron>, seat: Seat) -> Vec<(Railroad, Due)> {
-    let (rules, open) = (story.rules(), &story.state().open);
+    let (rules, open) = (story.rules(), story.open());
     match (rules.options.wide_rates, open.player(seat).at) {
         (true, Some(at)) => {
             let lines = rules.board.tracks.railroads_at(at);
@@ -174,21 +180,18 @@ fn standing_rates(story: &Story<'_, RailBaron>, seat: Seat) -> Vec<(Railroad, Du
     }
 }
 
-fn only_one_left(open: &Open) -> Option<Why> {
-    (open.seats_from(Seat(0)).count() <= 1).then_some(Why::Alone)
-}
-
 /// The game is over. The winner comes first, then the others by their cash; whoever is out comes last.
 pub fn end_game(story: &mut Story<'_, RailBaron>, winner: Option<Seat>, why: Why) {
     let ranking = ranking(story.rules(), story.state(), winner);
-    story.tell(Event::Ended { ranking, why });
+    let purses = story.state().own.iter().map(Own::cash).collect();
+    story.tell(Event::Ended { ranking, why, purses });
 }
 
 /// Level players are parted by their lines at the printed price; who is level in that too, or out, shares a place.
 fn ranking(rules: &RailBaron, state: &State, winner: Option<Seat>) -> Vec<Place> {
-    let score = |seat: Seat| match rules.options.net_worth {
-        true => rules.worth(state, seat),
-        false => state.cash(seat),
+    let score = |seat: Seat| match (rules.options.net_worth, state.own(seat).cash()) {
+        (true, cash) => rules.worth(&state.open, cash, seat),
+        (false, cash) => cash,
     };
     let lines = |seat: Seat| -> u32 {
         state.open.held_by(Owner::Seat(seat)).map(|line| rules.board.price(line)).sum()
@@ -204,26 +207,26 @@ fn ranking(rules: &RailBaron, state: &State, winner: Option<Seat>) -> Vec<Place>
     shared.map(|seats| Place { seats: seats.to_vec(), score: i64::from(score(seats[0])) }).collect()
 }
 
-/// Whoever has reached $150,000 says so; whoever has fallen below keeps his amount to himself again.
+/// Whoever has reached $150,000 says so; whoever has fallen below keeps the amount to themselves again.
 fn announce(story: &mut Story<'_, RailBaron>) -> bool {
-    let state = story.state();
-    if state.open.is_over() {
+    let open = story.open();
+    if open.is_over() {
         return false;
     }
     let bar = story.rules().board.data.money.announce;
     let changed = |seat: &Seat| {
-        let player = state.open.player(*seat);
-        !player.out && player.announced != (state.cash(*seat) >= bar)
+        let player = open.player(*seat);
+        !player.out && player.announced.is_some() != (story.own(*seat).cash() >= bar)
     };
-    let Some(seat) = Seat::all(state.open.players.len()).find(changed) else { return false };
-    let cash = state.cash(seat);
-    story.tell(if cash >= bar { Event::Announced { seat, cash } } else { Event::Hushed { seat } });
+    let Some(seat) = Seat::all(open.players.len()).find(changed) else { return false };
+    let cash = story.own(seat).cash();
+    story.tell(if cash >= bar { Event::Announced { seat, cash } } else { Event::Hushed { seat, bar } });
     true
 }
 
 /// When the bank has no line left the tolls rise, to the end of the game (reading 3).
 fn raise_tolls(story: &mut Story<'_, RailBaron>) -> bool {
-    let open = &story.state().open;
+    let open = story.open();
     if open.raised || open.is_over() || open.held_by(Owner::Bank).next().is_some() {
         return false;
     }
@@ -236,14 +239,14 @@ pub fn deciders(open: &Open) -> Vec<Seat> {
     match &open.phase {
         Phase::Opening | Phase::Over { .. } => Vec::new(),
         Phase::Owing { debtor, .. } => vec![*debtor],
-        Phase::Selling { sale, .. } => sale.others.first().copied().into_iter().collect(),
+        Phase::Selling { sale, .. } => sale.auction.next().into_iter().collect(),
         _ => vec![open.active],
     }
 }
 
 /// Only a player of a game under way can order anything.
 pub fn check_playing(story: &Story<'_, RailBaron>, by: Seat) -> Result<(), Refusal> {
-    let open = &story.state().open;
+    let open = story.open();
     match open.phase {
         Phase::Opening | Phase::Over { .. } => Err(Refusal::GameOver),
         _ if open.player(by).out => Err(Refusal::YouAreBankrupt),
@@ -254,7 +257,7 @@ pub fn check_playing(story: &Story<'_, RailBaron>, by: Seat) -> Result<(), Refus
 /// Moves are made by whoever is to move.
 pub fn check_turn(story: &Story<'_, RailBaron>, by: Seat) -> Result<(), Refusal> {
     check_playing(story, by)?;
-    match deciders(&story.state().open).first() {
+    match deciders(story.open()).first() {
         Some(turn) if *turn != by => Err(Refusal::NotYourTurn { turn: *turn }),
         _ => Ok(()),
     }

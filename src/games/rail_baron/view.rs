@@ -2,16 +2,17 @@
 
 use super::RailBaron;
 use super::destinations;
-use super::facts::{owner_seat, owner_word};
 use super::fees::throws;
 use super::names::{Dot, Railroad};
 use super::orders::Order;
-use super::plans::Plans;
+use super::own::Own;
+use super::plans::{Plans, Wish};
 use super::spots::{self, HoldingView, HuntView, SpotView};
-use super::state::{Due, Engine, Open, Payee, Phase, State};
-use super::ways::Leg;
+use super::state::{Due, Engine, Open, Owner, Payee, Phase, total};
+use super::words::owner_seat;
 use super::write::write;
-use crate::rules::{Known, Language, Place, Seat, Viewer};
+use crate::orders::Pen;
+use crate::rules::{Known, Language, Seat, Sight, Viewer};
 use serde::Serialize;
 
 /// A view. Seats are numbered from 0, as in every list; towns go by name, railroads by their letters. Layouts look for a
@@ -21,23 +22,19 @@ pub struct View<'v> {
     /// `opening`, `next`, `declaring`, `region`, `moving`, `arrived`, `discarding`, `buying`, `card`, `owing`,
     /// `selling`, `ending` or `over`.
     pub phase: &'static str,
-    /// Places from first to last, when the game is over.
-    pub ranking: Option<Vec<Place>>,
-    /// The players.
     pub seats: Vec<SeatView<'v>>,
     /// What everybody holds, ready to be read.
     pub holdings: Vec<HoldingView<'v>>,
     /// Whether cards are played with.
     pub with_cards: bool,
-    /// The auction under way.
     pub sale: Option<SaleView<'v>>,
-    /// What seats left ahead, as far as the viewer may know it.
-    pub plans: Vec<PlansView<'v>>,
+    /// Planned routes, as far as the viewer may know them.
+    pub routes: Vec<PlannedView<'v>>,
     /// Whose turn it is.
     pub active: Seat,
     /// The turns played, this one included.
     pub turns: u32,
-    /// The shortest way to the viewer's destination, where he has planned none.
+    /// The shortest way to the viewer's destination, where they have planned none.
     pub way: Option<RouteView<'v>>,
     /// Who can be intercepted where.
     pub hunts: Vec<HuntView<'v>>,
@@ -49,13 +46,11 @@ pub struct View<'v> {
     pub left: Option<u8>,
     /// What the turn will cost, as it stands now.
     pub due: Vec<DueView>,
-    /// The railroads.
     pub lines: Vec<LineView<'v>>,
-    /// Whether the tolls have risen.
     pub raised: bool,
     /// In the Governor variant: whether this round is the last.
     pub last_round: bool,
-    /// Who must sell, and what he owes.
+    /// Who must sell, and what they owe.
     pub owing: Option<OwingView>,
     /// What can be bought now, with its price, for the viewer who is to buy.
     pub wares: Vec<(Phrase, u32)>,
@@ -79,11 +74,10 @@ pub struct View<'v> {
 /// A player.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeatView<'v> {
-    /// The seat.
     pub seat: Seat,
-    /// Whether he is out of the game.
+    /// Whether they are out of the game.
     pub out: bool,
-    /// Where his train stands.
+    /// Where their train stands.
     pub at: Option<&'v str>,
     /// The same by line and count, where it is no city.
     pub spot: Option<SpotView<'v>>,
@@ -91,36 +85,33 @@ pub struct SeatView<'v> {
     pub to: Option<&'v str>,
     /// How many dots lie between, by the shortest free way.
     pub dots: Option<usize>,
-    /// Whether he has declared.
     pub declared: bool,
-    /// Where he must go when his declaration comes to nothing.
+    /// Where they must go when that comes to nothing.
     pub alternate: Option<&'v str>,
-    /// His cash, where the viewer may know it.
+    /// Their cash, where the viewer may know it.
     pub cash: Known<u32>,
     /// `freight`, `express` or `superchief`.
     pub engine: &'static str,
-    /// His home.
+    /// Where they began.
     pub home: Option<&'v str>,
-    /// The city where his trip began.
+    /// The city where their trip began.
     pub from: Option<&'v str>,
     /// What it will pay.
     pub payoff: Option<u32>,
-    /// Whether he has announced it.
+    /// Whether everybody knows their cash.
     pub announced: bool,
-    /// His cards.
+    /// In the card variant.
     pub cards: Vec<u8>,
-    /// His lines.
+    /// What they hold.
     pub lines: Vec<&'v str>,
-    /// What he goes on paying on these lines, as long as he stays on them.
+    /// What they go on paying on these lines, as long as they stay on them.
     pub established: Vec<(&'v str, u32)>,
 }
 
 /// A railroad.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LineView<'v> {
-    /// Its letters.
     pub short: &'v str,
-    /// Its name.
     pub name: &'v str,
     /// Its printed price.
     pub price: u32,
@@ -135,22 +126,17 @@ pub struct LineView<'v> {
 pub struct DueView {
     /// `bank`, `governor` or `seat`.
     pub to: &'static str,
-    /// The player.
     pub seat: Option<Seat>,
-    /// How much.
     pub sum: u32,
 }
 
 /// An auction under way.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SaleView<'v> {
-    /// The line.
     pub line: &'v str,
     /// Who must sell it.
     pub seller: Option<Seat>,
-    /// The highest bid.
     pub bid: Option<u32>,
-    /// Who made it.
     pub leader: Option<Seat>,
     /// The least that can be bid.
     pub least: u32,
@@ -161,26 +147,22 @@ pub struct SaleView<'v> {
 /// A debt.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct OwingView {
-    /// Who owes.
     pub seat: Seat,
-    /// What.
     pub dues: Vec<DueView>,
 }
 
-/// What one seat left ahead.
+/// The route that a seat has planned.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct PlansView<'v> {
-    /// The seat.
+pub struct PlannedView<'v> {
+    /// Whose it is.
     pub seat: Seat,
-    /// As orders in every language.
-    pub orders: Vec<Phrase>,
-    /// The planned route.
-    pub route: Option<RouteView<'v>>,
+    /// The way itself.
+    pub route: RouteView<'v>,
     /// Whether it waits for a word.
     pub held: bool,
 }
 
-/// A planned route.
+/// A way over the board.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RouteView<'v> {
     /// Line by line: its letters, where it is left, how many dots it is ridden.
@@ -198,30 +180,20 @@ pub struct RouteView<'v> {
 /// Something in every language.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Phrase {
-    /// In English.
     pub en: String,
-    /// In Italian.
     pub it: String,
 }
 
 /// Builds a view from nothing.
-pub fn view<'v>(rules: &'v RailBaron, state: &'v State, viewer: Viewer) -> View<'v> {
-    let open = &state.open;
-    let visible = Seat::all(rules.seats).filter(|seat| viewer.sees(*seat));
-    let own = match viewer {
-        Viewer::Seat(seat) => state.plans.get(seat.index()),
-        Viewer::Public | Viewer::Moderator => None,
-    };
+pub fn view<'v>(rules: &'v RailBaron, sight: Sight<'v, RailBaron>) -> View<'v> {
+    let (open, viewer) = (sight.open, sight.viewer);
     let you = match viewer {
-        Viewer::Seat(seat) => Some(seat),
+        Viewer::Seat(seat) => sight.own(seat).map(|own| (seat, own)),
         Viewer::Public | Viewer::Moderator => None,
     };
     let buys = matches!(open.phase, Phase::Buying { .. }) && viewer.sees(open.active);
     let wares = if buys { rules.on_sale(open, open.active) } else { Vec::new() };
-    let ware = |(what, price)| {
-        let order = Order::Buy { wishes: vec![super::plans::Wish { what, keep: 0 }] };
-        (phrase(rules, &order), price)
-    };
+    let ware = |(what, price)| (phrase(rules, &Order::Buy { wishes: vec![Wish { what, keep: 0 }] }), price);
     View {
         turns: open.turns,
         phase: phase_word(&open.phase),
@@ -229,21 +201,21 @@ pub fn view<'v>(rules: &'v RailBaron, state: &'v State, viewer: Viewer) -> View<
         white: open.turn.white,
         bonus: open.turn.bonus,
         left: match open.phase {
-            Phase::Moving { left, .. } => Some(left),
+            Phase::Moving { left } => Some(left),
             _ => None,
         },
         due: dues_view(&rules.add_up(open, open.active, &open.turn.rides)),
-        seats: Seat::all(rules.seats).map(|seat| seat_view(rules, state, seat, viewer)).collect(),
+        seats: Seat::all(rules.seats).map(|seat| seat_view(rules, open, seat, sight.own(seat))).collect(),
         lines: rules.board.railroads().map(|line| line_view(rules, open, line)).collect(),
         raised: open.raised,
         last_round: open.last_round,
         sale: open.sale().map(|sale| SaleView {
             line: rules.board.short(sale.line),
             seller: sale.seller,
-            bid: sale.best.map(|(_, bid)| bid),
-            leader: sale.best.map(|(seat, _)| seat),
-            least: sale.least(rules.board.data.money.step),
-            others: sale.others.clone(),
+            bid: sale.auction.best.map(|(_, bid)| bid),
+            leader: sale.auction.leader(),
+            least: sale.auction.least(sale.start, rules.board.data.money.step),
+            others: sale.auction.others.clone(),
         }),
         owing: match &open.phase {
             Phase::Owing { debtor, dues, .. } => Some(OwingView { seat: *debtor, dues: dues_view(dues) }),
@@ -253,24 +225,15 @@ pub fn view<'v>(rules: &'v RailBaron, state: &'v State, viewer: Viewer) -> View<
         holdings: spots::holdings(rules, open),
         hunts: spots::hunts(rules, open),
         with_cards: rules.options.cards,
-        you,
-        way: you.and_then(|seat| shortest_way(rules, state, seat)),
-        old_rates: you.map(|seat| old_rates(rules, open, seat)).unwrap_or_default(),
-        may_declare: you.and_then(|seat| quiet_declaration(rules, state, seat)),
-        plans: visible.map(|seat| plans_view(rules, state, seat)).collect(),
-        ranking: match &open.phase {
-            Phase::Over { ranking } => Some(ranking.clone()),
-            _ => None,
-        },
+        you: you.map(|(seat, _)| seat),
+        way: you.and_then(|(seat, own)| shortest_way(rules, open, seat, own)),
+        old_rates: you.map(|(seat, _)| old_rates(rules, open, seat)).unwrap_or_default(),
+        may_declare: you.and_then(|(seat, own)| quiet_declaration(rules, open, seat, own)),
+        routes: sight.all_own().filter_map(|(seat, own)| planned_view(rules, open, seat, own)).collect(),
         open,
-        own,
+        own: you.map(|(_, own)| &own.plans),
         viewer,
     }
-}
-
-/// Whether a viewer may know a seat's cash: his own, what was announced, and all of it after the end.
-pub fn knows_cash(open: &Open, viewer: Viewer, seat: Seat) -> bool {
-    viewer.sees(seat) || open.player(seat).announced || open.is_over()
 }
 
 fn phase_word(phase: &Phase) -> &'static str {
@@ -291,19 +254,15 @@ fn phase_word(phase: &Phase) -> &'static str {
     }
 }
 
-fn seat_view<'v>(rules: &'v RailBaron, state: &State, seat: Seat, viewer: Viewer) -> SeatView<'v> {
-    let open = &state.open;
+fn seat_view<'v>(rules: &'v RailBaron, open: &Open, seat: Seat, own: Option<&Own>) -> SeatView<'v> {
     let player = open.player(seat);
     let city = |city| rules.board.city_name(city);
     let trip = player.trip.as_ref();
     let way = trip.zip(player.at).and_then(|(trip, at)| rules.train(at, trip, &trip.used).shortest(|_| true));
     SeatView {
         seat,
-        cash: match knows_cash(open, viewer, seat) {
-            true => Known::Seen(state.cash(seat)),
-            false => Known::Hidden,
-        },
-        announced: player.announced,
+        cash: own.map(Own::cash).or(player.announced).into(),
+        announced: player.announced.is_some(),
         out: player.out,
         engine: match player.engine {
             Engine::Freight => "freight",
@@ -320,7 +279,7 @@ fn seat_view<'v>(rules: &'v RailBaron, state: &State, seat: Seat, viewer: Viewer
         declared: player.is_declared(),
         alternate: trip.and_then(|trip| trip.alternate).map(city),
         cards: player.cards.clone(),
-        lines: open.held_by(super::state::Owner::Seat(seat)).map(|line| rules.board.short(line)).collect(),
+        lines: open.held_by(Owner::Seat(seat)).map(|line| rules.board.short(line)).collect(),
         established: player
             .established
             .iter()
@@ -335,7 +294,7 @@ fn line_view<'v>(rules: &'v RailBaron, open: &Open, line: Railroad) -> LineView<
         short: rules.board.short(line),
         name: &rules.board.line(line).name,
         price: rules.board.price(line),
-        owner: owner_word(owner),
+        owner: spots::owner_word(owner),
         seat: owner_seat(owner),
     }
 }
@@ -353,62 +312,53 @@ fn dues_view(dues: &[Due]) -> Vec<DueView> {
 }
 
 fn phrase(rules: &RailBaron, order: &Order) -> Phrase {
-    Phrase { en: write(rules, order, Language::English), it: write(rules, order, Language::Italian) }
+    let write = |language| write(rules, order, &Pen { language, players: &[] });
+    Phrase { en: write(Language::English), it: write(Language::Italian) }
 }
 
-fn plans_view<'v>(rules: &'v RailBaron, state: &State, seat: Seat) -> PlansView<'v> {
-    let plans = &state.plans[seat.index()];
-    PlansView {
-        seat,
-        orders: plan_orders(plans).iter().map(|order| phrase(rules, order)).collect(),
-        route: plans.route.as_ref().map(|route| route_view(rules, state, seat, &route.steps)),
-        held: plans.held.is_some(),
-    }
+fn planned_view<'v>(rules: &'v RailBaron, open: &Open, seat: Seat, own: &Own) -> Option<PlannedView<'v>> {
+    let route = route_view(rules, open, seat, &own.plans.route.as_ref()?.steps);
+    Some(PlannedView { seat, route, held: own.plans.held.is_some() })
 }
 
 /// A way with its fees to come.
-fn route_view<'v>(
-    rules: &'v RailBaron,
-    state: &State,
-    seat: Seat,
-    steps: &[(Railroad, Dot)],
-) -> RouteView<'v> {
-    let fees = rules.fees_on(state, seat, steps);
+fn route_view<'v>(rules: &'v RailBaron, open: &Open, seat: Seat, steps: &[(Railroad, Dot)]) -> RouteView<'v> {
+    let fees = rules.fees_on(open, seat, steps);
     let leg = |(by, to, dots)| (rules.board.short(by), rules.board.name(to), dots);
     RouteView {
         legs: legs_of(steps).into_iter().map(leg).collect(),
         dots: steps.len(),
-        throws: throws(state.open.player(seat).engine, steps.len()),
-        sum: super::events::total(&fees),
+        throws: throws(open.player(seat).engine, steps.len()),
+        sum: total(&fees),
         fees: dues_view(&fees),
     }
 }
 
-/// The shortest free way to a player's destination, where he has planned none.
-fn shortest_way<'v>(rules: &'v RailBaron, state: &State, seat: Seat) -> Option<RouteView<'v>> {
-    if state.plans[seat.index()].route.is_some() {
+/// The shortest free way to a player's destination, where they have planned none.
+fn shortest_way<'v>(rules: &'v RailBaron, open: &Open, seat: Seat, own: &Own) -> Option<RouteView<'v>> {
+    if own.plans.route.is_some() {
         return None;
     }
-    let player = state.open.player(seat);
+    let player = open.player(seat);
     let (at, trip) = (player.at?, player.trip.as_ref()?);
     let way = rules.train(at, trip, &trip.used).shortest(|_| true)?;
     let steps: Vec<(Railroad, Dot)> = way.iter().map(|step| (step.by, step.to)).collect();
-    (!steps.is_empty()).then(|| route_view(rules, state, seat, &steps))
+    (!steps.is_empty()).then(|| route_view(rules, open, seat, &steps))
 }
 
-/// Fees from before a line was sold or tolls rose, which a player goes on paying as long as he stays on the line.
+/// Fees from before a line was sold or tolls rose, which a player goes on paying as long as they stay on the line.
 fn old_rates<'v>(rules: &'v RailBaron, open: &Open, seat: Seat) -> Vec<(&'v str, u32)> {
     let old = open.player(seat).established.iter();
     let lower = old.filter(|(line, due)| due.sum < rules.rate(open, seat, *line).sum);
     lower.map(|(line, due)| (rules.board.short(*line), due.sum)).collect()
 }
 
-/// How a player with hidden cash says that he declares: nobody asks him (reading 22). Nothing is told to whoever has
+/// How a player with hidden cash says that they declare: nobody asks them (reading 22). Nothing is told to whoever has
 /// said it.
-fn quiet_declaration(rules: &RailBaron, state: &State, seat: Seat) -> Option<Phrase> {
-    let (open, player) = (&state.open, state.open.player(seat));
-    let said = player.announced || player.is_declared() || state.plans[seat.index()].declare.is_some();
-    if said || player.out || open.is_over() || !rules.can_declare(state, seat) {
+fn quiet_declaration(rules: &RailBaron, open: &Open, seat: Seat, own: &Own) -> Option<Phrase> {
+    let player = open.player(seat);
+    let said = player.announced.is_some() || player.is_declared() || own.plans.declare.is_some();
+    if said || player.out || open.is_over() || !rules.can_declare(open, own.cash(), seat) {
         return None;
     }
     let cash = (!destinations::awaits_throw(open, seat)).then(|| rules.least_cash());
@@ -416,35 +366,10 @@ fn quiet_declaration(rules: &RailBaron, state: &State, seat: Seat) -> Option<Phr
 }
 
 /// A way line by line: the railroad, where it is left, how many dots it is ridden.
-fn legs_of(steps: &[(Railroad, Dot)]) -> Vec<(Railroad, Dot, usize)> {
+pub fn legs_of(steps: &[(Railroad, Dot)]) -> Vec<(Railroad, Dot, usize)> {
     let leg = |leg: &[(Railroad, Dot)]| {
         let (by, to) = leg[leg.len() - 1];
         (by, to, leg.len())
     };
     steps.chunk_by(|a, b| a.0 == b.0).map(leg).collect()
-}
-
-/// What was left ahead, as the orders that would leave it.
-fn plan_orders(plans: &Plans) -> Vec<Order> {
-    let mut orders = Vec::new();
-    if let Some(route) = &plans.route {
-        let leg = |(by, to, _)| Leg { by: Some(by), to };
-        orders.push(Order::Route { legs: legs_of(&route.steps).into_iter().map(leg).collect() });
-    }
-    orders.extend(plans.always.clone().map(|way| Order::Find { way, always: true }));
-    if !plans.regions.is_empty() {
-        orders.push(Order::Prefer { regions: plans.regions.clone() });
-    }
-    if !plans.buys.is_empty() {
-        orders.push(Order::Buy { wishes: plans.buys.clone() });
-    }
-    if !plans.sells.is_empty() {
-        orders.push(Order::Sell { lines: plans.sells.clone() });
-    }
-    orders.extend(plans.most.iter().map(|(line, most)| Order::Maximum { line: Some(*line), most: *most }));
-    orders.extend(plans.most_any.map(|most| Order::Maximum { line: None, most }));
-    orders.extend(plans.declare.map(|cash| Order::Declare { cash: Some(cash) }));
-    orders.extend(plans.chase.map(|other| Order::Chase { other }));
-    orders.extend(plans.hold.then_some(Order::Hold));
-    orders
 }

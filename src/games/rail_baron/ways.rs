@@ -108,20 +108,20 @@ impl RailBaron {
         let Some(by) = leg.by else {
             return match leg.to == at {
                 true => Refusal::AlreadyThere { nth, at },
-                false => Refusal::NoFreeWay { nth, from: at, to: leg.to, by: None, nearest },
+                false => Refusal::NoFreeWay { nth, from: at, to: leg.to, line: None, nearest },
             };
         };
         let passes = |dot: Dot| self.board.tracks.around(dot).iter().any(|step| step.by == by);
         match (passes(at), passes(leg.to)) {
-            (false, _) => Refusal::NotOnLine { nth, at, by, nearest },
+            (false, _) => Refusal::NotOnLine { nth, at, line: by, nearest },
             (_, false) => {
                 let train = Train { tracks: &self.board.tracks, at, to: leg.to, used };
                 let way = train.shortest(|step| step.is_free(used)).unwrap_or_default();
                 let way = way.iter().map(|step| (step.by, step.to)).collect();
-                Refusal::LineEndsElsewhere { nth, from: at, to: leg.to, by, way }
+                Refusal::LineEndsElsewhere { nth, from: at, to: leg.to, line: by, way }
             }
             _ if leg.to == at => Refusal::AlreadyThere { nth, at },
-            _ => Refusal::NoFreeWay { nth, from: at, to: leg.to, by: Some(by), nearest },
+            _ => Refusal::NoFreeWay { nth, from: at, to: leg.to, line: Some(by), nearest },
         }
     }
 
@@ -136,8 +136,8 @@ impl RailBaron {
     ) -> Refusal {
         let nearest = legal.iter().map(|step| (step.by, step.to)).collect();
         match step.is_free(used) {
-            true => Refusal::Stranded { nth, at, by: step.by, to: step.to, city: trip.to, nearest },
-            false => Refusal::NoFreeWay { nth, from: at, to: step.to, by: Some(step.by), nearest },
+            true => Refusal::Stranded { nth, at, line: step.by, to: step.to, city: trip.to, nearest },
+            false => Refusal::NoFreeWay { nth, from: at, to: step.to, line: Some(step.by), nearest },
         }
     }
 

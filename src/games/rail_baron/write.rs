@@ -9,11 +9,12 @@ use super::orders::words::{
 use super::orders::{Order, VERBS};
 use super::plans::{Avoid, Measure, Ware, Way, Wish};
 use super::ways::Leg;
-use crate::rules::Language;
+use crate::orders::Pen;
+use crate::rules::{Language, Seat};
 
 /// Writes an order.
-pub fn write(rules: &RailBaron, order: &Order, language: Language) -> String {
-    let writer = Writer { rules, language };
+pub fn write(rules: &RailBaron, order: &Order, pen: &Pen<'_>) -> String {
+    let writer = Writer { rules, pen };
     match order {
         Order::Move { legs } => writer.list("move", legs.iter().map(|leg| writer.leg(leg))),
         Order::Route { legs } => writer.list("route", legs.iter().map(|leg| writer.leg(leg))),
@@ -46,7 +47,7 @@ pub fn write(rules: &RailBaron, order: &Order, language: Language) -> String {
             format!("{} {} {cash}", writer.verb("declare"), writer.word(WHEN))
         }
         Order::Chase { other } => {
-            format!("{} {}", writer.verb("chase"), rules.seat_names.display(other.index()))
+            format!("{} {}", writer.verb("chase"), pen.player(*other))
         }
         Order::Card { card } => format!("{} {card}", writer.verb("card")),
         Order::Hold => writer.verb("hold").to_owned(),
@@ -57,22 +58,19 @@ pub fn write(rules: &RailBaron, order: &Order, language: Language) -> String {
     }
 }
 
-struct Writer<'r> {
-    rules: &'r RailBaron,
-    language: Language,
+struct Writer<'w> {
+    rules: &'w RailBaron,
+    pen: &'w Pen<'w>,
 }
 
 impl Writer<'_> {
     fn verb(&self, id: &str) -> &'static str {
         let verb = VERBS.iter().find(|verb| verb.id == id).expect("every order has its verb");
-        verb.info().spoken(self.language).words[0]
+        verb.info().spoken(self.pen.language).words[0]
     }
 
     fn word(&self, words: &[&'static str]) -> &'static str {
-        match self.language {
-            Language::English => words[0],
-            Language::Italian => words.get(1).copied().unwrap_or(words[0]),
-        }
+        self.pen.pick(words[0], words.get(1).copied().unwrap_or(words[0]))
     }
 
     fn list(&self, verb: &str, items: impl Iterator<Item = String>) -> String {
@@ -85,7 +83,7 @@ impl Writer<'_> {
 
     fn region(&self, place: usize) -> String {
         let region = &self.rules.board.data.regions[place];
-        match (self.language, region.aliases.first()) {
+        match (self.pen.language, region.aliases.first()) {
             (Language::Italian, Some(alias)) => alias.clone(),
             _ => region.id.clone(),
         }
@@ -93,10 +91,9 @@ impl Writer<'_> {
 
     fn leg(&self, leg: &Leg) -> String {
         let to = self.rules.board.name(leg.to);
-        match (leg.by, self.language) {
-            (None, _) => to.to_owned(),
-            (Some(by), Language::English) => format!("{} {} {to}", self.line(by), TO[0]),
-            (Some(by), Language::Italian) => format!("{} {} {to}", self.line(by), TO[2]),
+        match leg.by {
+            None => to.to_owned(),
+            Some(by) => format!("{} {} {to}", self.line(by), self.pen.pick(TO[0], TO[2])),
         }
     }
 
@@ -107,7 +104,7 @@ impl Writer<'_> {
         };
         let avoided = |avoid: &Avoid| match avoid {
             Avoid::Line(line) => self.line(*line),
-            Avoid::Seat(seat) => self.rules.seat_names.display(seat.index()).to_owned(),
+            Avoid::Seat(seat) => self.avoided(*seat),
         };
         let avoid: Vec<String> = way.avoid.iter().map(avoided).collect();
         let mut text = format!("{} {measure}", self.verb("route"));
@@ -118,6 +115,17 @@ impl Writer<'_> {
             text += &format!(" {}", self.word(ALWAYS));
         }
         text
+    }
+
+    /// Whoever is called like a railroad is avoided by number, so that the order reads back.
+    fn avoided(&self, seat: Seat) -> String {
+        let name = self.pen.player(seat);
+        let is_called = |other: &String| other.to_lowercase() == name.to_lowercase();
+        let lines = &self.rules.board.data.railroads;
+        match lines.iter().any(|line| [&line.short, &line.id, &line.name].into_iter().any(is_called)) {
+            true => seat.to_string(),
+            false => name,
+        }
     }
 
     fn wish(&self, wish: &Wish) -> String {

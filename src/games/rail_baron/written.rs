@@ -1,10 +1,12 @@
 //! The board file of Rail Baron: what was written, checked, and then what is meant.
 
+use super::RailBaron;
 use super::data::{
     CityData, Data, DotData, Figures, Governor, GroupData, JunctionData, Money, ROWS, RailroadData,
     RegionData, Table,
 };
 use super::names::{City, Dot, Railroad, Region, Sections};
+use crate::games::Title;
 use crate::orders::Names;
 use crate::written::{Complaint, Written};
 use serde::Deserialize;
@@ -86,8 +88,8 @@ struct WrittenCorrection {
 pub fn read(text: &str) -> Result<Data, Vec<Complaint>> {
     let mut written = Written::parse(text)?;
     let title: Option<String> = written.value("title");
-    if title.is_some_and(|title| title != super::ID) {
-        written.complain(written.line_of("title"), format!("this is no board of {}", super::ID));
+    if title.is_some_and(|title| title != RailBaron::ID) {
+        written.complain(written.line_of("title"), format!("this is no board of {}", RailBaron::ID));
     }
     let board: Option<String> = written.value("board");
     let published: Option<bool> = written.value("published");
@@ -233,7 +235,7 @@ fn check_money(
     if let Some(Figures { superchief, net_worth, net_worth_cash, bonus_percent }) = options {
         sums.extend(superchief.values().chain(net_worth.values()).map(|sum| ("options", *sum)));
         sums.extend([*net_worth_cash, *bonus_percent].map(|sum| ("options", sum)));
-        for seats in super::SEATS {
+        for seats in RailBaron::SEATS {
             if !superchief.contains_key(&seats) || !net_worth.contains_key(&seats) {
                 written.complain(written.line_of("options"), format!("no figures for {seats} seats"));
             }

@@ -4,19 +4,20 @@ use super::building::{self, Choice};
 use super::names::{City, Company};
 use super::orders::Order;
 use super::state::{Open, Phase};
-use super::{SteelDriver, View, goods, intercontinental};
+use super::view::View;
+use super::{SteelDriver, goods, intercontinental};
 use crate::rules::luck::pick;
 use crate::rules::{Dice, Seat, Viewer};
 
 /// A sensible order. Only the view is looked at; the dice break the sameness of games.
-pub fn choose(rules: &SteelDriver, view: &View, options: &[Order], dice: &mut dyn Dice) -> Order {
-    let open = &view.open;
+pub fn choose(rules: &SteelDriver, view: &View<'_>, options: &[Order], dice: &mut dyn Dice) -> Order {
+    let open = view.open;
     let Viewer::Seat(seat) = view.viewer else { return options[0].clone() };
     match &open.phase {
         Phase::Auctions { sale: None, .. } => put_up(rules, open, seat, dice),
         Phase::Auctions { sale: Some(sale), .. } => {
             let worth = worth(rules, open, seat, sale.company, dice);
-            match sale.bidding.bid + 1 {
+            match sale.least() {
                 bid if bid < worth => Order::Bid { bid, most: Some(worth) },
                 bid if bid == worth => Order::Bid { bid, most: None },
                 _ => Order::Pass { round: false },

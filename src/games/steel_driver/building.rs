@@ -1,17 +1,16 @@
 //! Phase 3: companies build one link each, in turn, until all have passed.
 
 use super::SteelDriver;
-use super::events::{Event, Spoilt, Why};
+use super::events::{Event, Hidden, Spoilt, Why};
 use super::intercontinental;
 use super::names::{City, CitySet, Company, Link};
 use super::refusals::Refusal;
-use super::state::{CompanyBox, Leg, Open, Phase, State};
+use super::state::{CompanyBox, Leg, Open, Phase};
 use crate::rules::{How, Seat, Story};
 
 /// A link a company may build now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
-    /// The link.
     pub link: Link,
     /// The end already in the network, or the start.
     pub from: City,
@@ -62,18 +61,15 @@ pub fn build(
     company: Option<Company>,
     legs: &[Leg],
 ) -> Result<(), Refusal> {
-    let rules = story.rules();
-    let open = &story.state().open;
+    let (rules, open) = (story.rules(), story.open());
     match open.phase {
         Phase::Over { .. } | Phase::Opening => return Err(Refusal::GameOver),
         Phase::Goods { .. } => return Err(Refusal::BuildingIsOver),
         Phase::Auctions { .. } | Phase::Building { .. } => {}
     }
     let company = meant(open, by, company)?;
-    match open.company(company).controller {
-        Some(seat) if seat == by => {}
-        None if matches!(open.phase, Phase::Auctions { .. }) => {}
-        controller => return Err(Refusal::NotYours { company, controller }),
+    if open.company(company).controller.is_some() || !matches!(open.phase, Phase::Auctions { .. }) {
+        controlled(open, by, company)?;
     }
     if open.passed.contains(&company) {
         return Err(Refusal::HasPassed { company });
@@ -88,16 +84,17 @@ pub fn build(
             lay(story, company, choice, How::Ordered);
         }
     }
-    if !planned.is_empty() || !story.state().plans[by.index()].builds_of(company).is_empty() {
-        story.tell(Event::BuildsPlanned { seat: by, company, legs: planned.to_vec() });
+    if !planned.is_empty() {
+        story.whisper(by, Hidden::BuildsPlanned { company, legs: planned.to_vec() });
+    } else if !story.own(by).builds_of(company).is_empty() {
+        story.whisper(by, Hidden::PlanCleared { company });
     }
     Ok(())
 }
 
 /// What happens without anybody's word; false when somebody must decide.
 pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
-    let rules = story.rules();
-    let State { open, plans } = story.state();
+    let (rules, open) = (story.rules(), story.open());
     let Phase::Building { .. } = open.phase else { return false };
     if open.all_passed() {
         super::rounds::end(story);
@@ -106,35 +103,60 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     let company = open.active().expect("somebody has not passed");
     let Some(controller) = open.company(company).controller else {
         // Nobody decides for an unsold company; it keeps its cubes (SD-B1).
-        story.tell(Event::CompanyPassed { company, why: Why::Unsold });
+        pass(story, company, Why::Unsold);
         return true;
     };
-    let planned = plans[controller.index()].builds_of(company).first().copied();
-    let choices = choices(rules, open, company);
-    if choices.is_empty() {
-        let why = why_not(rules, open, company);
-        story.tell(Event::CompanyPassed { company, why });
-        if let Some(leg) = planned {
-            story.tell(Event::PlanDropped { seat: controller, company, leg, why: Spoilt::Passed });
+    let planned = story.own(controller).builds_of(company).first().copied();
+    let spoilt = |leg, why| Hidden::PlanDropped { company, leg, why };
+    match (&choices(rules, open, company)[..], planned) {
+        ([], planned) => {
+            let why = why_not(rules, open, company);
+            pass(story, company, why);
+            if let Some(leg) = planned {
+                story.whisper(controller, spoilt(leg, Spoilt::Passed));
+            }
         }
-        return true;
-    }
-    if let Some(leg) = planned {
         // A plan hangs together when it is made, so only a rival or the price can spoil it.
-        let spoilt = |why| Event::PlanDropped { seat: controller, company, leg, why };
-        match check(rules, open, company, &leg) {
+        (_, Some(leg)) => match check(rules, open, company, &leg) {
             Ok(choice) => lay(story, company, choice, How::Planned),
-            Err(Refusal::TooDear { .. }) => story.tell(spoilt(Spoilt::Dear)),
-            Err(_) => story.tell(spoilt(Spoilt::Taken)),
-        }
-        return true;
-    }
-    if let [only] = choices[..] {
+            Err(Refusal::TooDear { .. }) => story.whisper(controller, spoilt(leg, Spoilt::Dear)),
+            Err(_) => story.whisper(controller, spoilt(leg, Spoilt::Taken)),
+        },
         // A single possible link must be built (phase 3, SD-B2).
-        lay(story, company, only, How::Forced);
-        return true;
+        ([only], None) => lay(story, company, *only, How::Forced),
+        (_, None) => return false,
     }
-    false
+    true
+}
+
+/// The place in the build order of the company that acts after the active one; whoever has passed, or passes
+/// now, does not come back (SD-B8, SD-F5).
+pub fn next(open: &Open, passes: Option<Company>) -> u8 {
+    let count = open.order.len();
+    let at = match open.phase {
+        Phase::Building { at } | Phase::Goods { at, .. } => usize::from(at),
+        Phase::Opening | Phase::Auctions { .. } | Phase::Over { .. } => 0,
+    };
+    let still_in = |place: &usize| {
+        let company = open.order[*place];
+        Some(company) != passes && !open.passed.contains(&company)
+    };
+    let next = (1..=count).map(|step| (at + step) % count).find(still_in);
+    u8::try_from(next.unwrap_or(at)).expect("there are six companies")
+}
+
+fn pass(story: &mut Story<'_, SteelDriver>, company: Company, why: Why) {
+    let next = next(story.open(), Some(company));
+    story.tell(Event::CompanyPassed { company, why, next });
+}
+
+/// A player speaks only for companies they control.
+pub fn controlled(open: &Open, by: Seat, company: Company) -> Result<(), Refusal> {
+    match open.company(company).controller {
+        Some(seat) if seat == by => Ok(()),
+        Some(seat) => Err(Refusal::NotYours { company, seat }),
+        None => Err(Refusal::Nobodys { company }),
+    }
 }
 
 /// The company an order speaks of: the one it names, else the player's company that is to act now, else
@@ -150,18 +172,20 @@ pub fn meant(open: &Open, by: Seat, named: Option<Company>) -> Result<Company, R
     let could: Vec<Company> = all.iter().copied().filter(|c| !open.passed.contains(c)).collect();
     match (&could[..], &all[..]) {
         ([only], _) | ([], [only]) => Ok(*only),
+        ([], _) => Err(Refusal::NoCompanyOfYours),
         _ => Err(Refusal::WhichCompany { could }),
     }
 }
 
 fn lay(story: &mut Story<'_, SteelDriver>, company: Company, choice: Choice, how: How) {
-    let board = &story.rules().board;
+    let (board, open) = (&story.rules().board, story.open());
     // A city pays a company once, so a loop pays nothing (SD-B5), and its start never; no limit (SD-P1).
-    let known = story.state().open.company(company).network.contains(choice.to);
-    let profit = if known { 0 } else { board.city(choice.to).value };
+    let known = open.company(company).network.contains(choice.to);
+    let gain = if known { 0 } else { board.city(choice.to).value };
     let Choice { link, from, to, start } = choice;
-    story.tell(Event::Built { company, link, from, to, start, cost: board.cost(link), profit, how });
-    if let Some(linked) = intercontinental::completed(story.rules(), &story.state().open, company) {
+    let (cost, next) = (board.cost(link), next(open, None));
+    story.tell(Event::Built { company, link, from, to, start, cost, gain, how, next });
+    if let Some(linked) = intercontinental::completed(story.rules(), story.open(), company) {
         story.tell(linked);
     }
 }
@@ -191,11 +215,12 @@ fn check_plan(rules: &SteelDriver, open: &Open, company: Company, legs: &[Leg]) 
         }
         starts += usize::from(leg.start.is_some());
         let choice = fit(rules, open, company, network, nth, leg)?;
-        if legs[..nth].iter().any(|before| before.same_link(leg)) {
+        if legs[..nth].iter().any(|before| before.joins(leg.from, leg.to)) {
             return Err(Refusal::NamedTwice { nth, leg: *leg });
         }
         if laid + nth >= rules.board.data.track {
-            return Err(Refusal::TrackUsedUp { nth, company });
+            let pieces = rules.board.data.track;
+            return Err(Refusal::TrackUsedUp { nth, company, pieces });
         }
         start = start.or(choice.start);
         network.insert(choice.from);
@@ -239,8 +264,8 @@ fn start_of(rules: &SteelDriver, leg: &Leg) -> Result<City, Refusal> {
         None => match (hexagon(leg.from), hexagon(leg.to)) {
             (true, false) => Ok(leg.from),
             (false, true) => Ok(leg.to),
-            (true, true) => Err(Refusal::WhichStart { leg: *leg }),
-            (false, false) => Err(Refusal::NoStartThere { leg: *leg }),
+            (true, true) => Err(Refusal::WhichStart { from: leg.from, to: leg.to }),
+            (false, false) => Err(Refusal::NoStartThere { from: leg.from, to: leg.to }),
         },
     }
 }

@@ -1,13 +1,12 @@
 //! How the state obeys: what each event of Steel Driver changes.
 
-use super::events::Event;
+use super::events::{Event, Hidden};
 use super::names::{City, Company, Goods};
-use super::state::{Open, Phase, Plans, Sale, State, Want};
-use crate::rules::{Seat, auction::Auction};
+use super::state::{Open, Own, Phase, Sale, State, Want};
+use crate::rules::auction::Auction;
 
-/// Carries out an event.
-pub fn evolve(state: &mut State, event: &Event) {
-    let State { open, plans } = state;
+/// Carries out what happened in front of everybody; plans that it meets or ends are forgotten.
+pub fn evolve(State { open, own }: &mut State, event: &Event) {
     match event {
         Event::Began { first, .. } => open.marker = *first,
         Event::Granted { round, cubes } => {
@@ -16,15 +15,23 @@ pub fn evolve(state: &mut State, event: &Event) {
             open.phase = Phase::Auctions { passes: 0, sale: None };
         }
         Event::PutUp { seat, company, bid, .. } => {
-            let bidding = Auction::open(*seat, *bid, open.seats.len());
+            let bidding = Auction::opened_by(*seat, *bid, open.seats.len());
             open.phase = Phase::Auctions { passes: 0, sale: Some(Sale { company: *company, bidding }) };
-            plans[seat.index()].ahead.retain(|(other, _)| other != company);
+            own[seat.index()].put_ups.retain(|(other, _)| other != company);
         }
         Event::Raised { bid, .. } => with_bidding(open, |bidding| bidding.raise(*bid)),
         Event::DroppedOut { .. } => with_bidding(open, Auction::drop_out),
         Event::Sold { company, seat, price, marker } => {
-            sell(open, *company, *seat, *price, *marker);
-            plans.iter_mut().for_each(|plans| plans.most.retain(|(other, _)| other != company));
+            let winner = open.holding_mut(*seat);
+            winner.cubes -= price;
+            winner.shares[company.index()] += 1;
+            let sold = open.company_mut(*company);
+            sold.treasury += price;
+            sold.controller = Some(*seat);
+            sold.last_controller = Some(*seat);
+            open.marker = *marker;
+            open.phase = Phase::Auctions { passes: 0, sale: None };
+            own.iter_mut().for_each(|own| own.most.forget(company));
         }
         Event::MarkerPassed { marker, .. } => {
             open.marker = *marker;
@@ -33,27 +40,27 @@ pub fn evolve(state: &mut State, event: &Event) {
             }
         }
         Event::AuctionsEnded => {
-            plans.iter_mut().for_each(Plans::forget_auctions);
+            own.iter_mut().for_each(Own::forget_auctions);
             open.phase = Phase::Building { at: 0 };
         }
-        Event::Built { company, link, from, to, start, cost, profit, .. } => {
+        Event::Built { company, link, from, to, start, cost, gain, next, .. } => {
             let building = open.company_mut(*company);
             building.treasury -= cost;
-            building.profit += profit;
+            building.profit += gain;
             building.network.insert(*from);
             building.network.insert(*to);
             building.start = building.start.or(*start);
             open.track[link.index()] = Some(*company);
-            plans.iter_mut().for_each(|plans| step_plan(plans, *company, (*from, *to)));
-            step_on(open);
+            open.phase = Phase::Building { at: *next };
+            own.iter_mut().for_each(|own| step_plan(own, *company, *from, *to));
         }
         Event::Linked { bonuses, .. } => {
             open.linked = true;
             bonuses.iter().for_each(|(company, bonus)| open.company_mut(*company).profit += bonus);
         }
-        Event::CompanyPassed { company, .. } | Event::CompanyFinished { company } => {
+        Event::CompanyPassed { company, next, .. } => {
             open.passed.push(*company);
-            step_on(open);
+            open.phase = Phase::Building { at: *next };
         }
         Event::Paid { seat, cash, .. } | Event::Dividend { seat, cash, .. } => {
             open.holding_mut(*seat).cash += cash;
@@ -66,7 +73,7 @@ pub fn evolve(state: &mut State, event: &Event) {
                 company.profit = 0;
                 company.controller = None;
             }
-            plans.iter_mut().for_each(|plans| plans.builds.clear());
+            own.iter_mut().for_each(|own| own.builds.clear());
         }
         Event::GoodsPlaced { cubes, control } => {
             for (company, controller) in open.companies.iter_mut().zip(control) {
@@ -74,43 +81,43 @@ pub fn evolve(state: &mut State, event: &Event) {
             }
             open.phase = Phase::Goods { at: 0, cubes: *cubes };
         }
-        Event::Took { company, city, colour, .. } => {
-            open.company_mut(*company).goods[usize::from(*colour)] += 1;
-            if let Phase::Goods { cubes, .. } = &mut open.phase {
+        Event::Took { company, city, goods, next, .. } => {
+            open.company_mut(*company).goods[goods.index()] += 1;
+            if let Phase::Goods { at, cubes } = &mut open.phase {
                 cubes.remove(*city);
+                *at = *next;
             }
-            let colour = Goods::at(usize::from(*colour));
-            plans.iter_mut().for_each(|plans| fulfil(plans, *company, *city, colour));
-            step_on(open);
+            own.iter_mut().for_each(|own| fulfil(own, *company, *city, *goods));
+        }
+        Event::CompanyFinished { company, next } => {
+            open.passed.push(*company);
+            if let Phase::Goods { at, .. } = &mut open.phase {
+                *at = *next;
+            }
         }
         Event::Valued { company, value, .. } => open.company_mut(*company).profit = *value,
         Event::Ended { ranking } => {
             open.phase = Phase::Over { ranking: ranking.clone() };
-            plans.iter_mut().for_each(|plans| *plans = Plans::default());
+            own.iter_mut().for_each(|own| *own = Own::default());
         }
-        Event::MaximumSet { seat, company, most } => put(&mut plans[seat.index()].most, *company, *most),
-        Event::AheadSet { seat, company, bid } => put(&mut plans[seat.index()].ahead, *company, *bid),
-        Event::AheadDropped { seat, company } => {
-            plans[seat.index()].ahead.retain(|(other, _)| other != company);
+    }
+}
+
+/// Carries out what happened to the plans of one seat.
+pub fn evolve_own(own: &mut Own, event: &Hidden) {
+    match event {
+        Hidden::MaximumSet { company, most } => own.most.set(*company, *most),
+        Hidden::PutUpPlanned { company, bid } => put(&mut own.put_ups, *company, *bid),
+        Hidden::PutUpDropped { company } => own.put_ups.retain(|(other, _)| other != company),
+        Hidden::PassingSet => own.passing = true,
+        Hidden::BuildsPlanned { company, legs } => put(&mut own.builds, *company, legs.clone()),
+        Hidden::PlanCleared { company } | Hidden::PlanDropped { company, .. } => {
+            own.builds.retain(|(other, _)| other != company);
         }
-        Event::PassingSet { seat } => plans[seat.index()].passing = true,
-        Event::BuildsPlanned { seat, company, legs } => {
-            put(&mut plans[seat.index()].builds, *company, legs.clone());
-            plans[seat.index()].builds.retain(|(_, legs)| !legs.is_empty());
-        }
-        Event::PlanDropped { seat, company, .. } => {
-            plans[seat.index()].builds.retain(|(other, _)| other != company);
-        }
-        Event::GoodsPreferred { seat, company, wants } => {
-            put(&mut plans[seat.index()].wants, *company, wants.clone());
-        }
-        Event::PreferenceDropped { seat, company } => {
-            plans[seat.index()].wants.retain(|(other, _)| other != company);
-        }
-        Event::PlansCancelled { seat, company } => match company {
-            Some(company) => plans[seat.index()].forget(*company),
-            None => plans[seat.index()] = Plans::default(),
-        },
+        Hidden::GoodsPreferred { company, wants } => put(&mut own.wants, *company, wants.clone()),
+        Hidden::PreferenceDropped { company } => own.wants.retain(|(other, _)| other != company),
+        Hidden::PlansCancelled { company: Some(company) } => own.forget(*company),
+        Hidden::PlansCancelled { company: None } => *own = Own::default(),
     }
 }
 
@@ -120,47 +127,25 @@ fn with_bidding(open: &mut Open, act: impl FnOnce(&mut Auction)) {
     }
 }
 
-fn sell(open: &mut Open, company: Company, seat: Seat, price: u32, marker: Seat) {
-    let winner = open.holding_mut(seat);
-    winner.cubes -= price;
-    winner.shares[company.index()] += 1;
-    let sold = open.company_mut(company);
-    sold.treasury += price;
-    sold.controller = Some(seat);
-    sold.last_controller = Some(seat);
-    open.marker = marker;
-    open.phase = Phase::Auctions { passes: 0, sale: None };
-}
-
-/// The active marker moves to the next company that has not passed.
-fn step_on(open: &mut Open) {
-    match open.phase {
-        Phase::Building { at } => open.phase = Phase::Building { at: open.next_active(at) },
-        Phase::Goods { at, cubes } => open.phase = Phase::Goods { at: open.next_active(at), cubes },
-        _ => {}
-    }
-}
-
 /// A plan whose next link has just been built goes on to the one after it.
-fn step_plan(plans: &mut Plans, company: Company, built: (City, City)) {
-    for (_, legs) in plans.builds.iter_mut().filter(|(other, _)| *other == company) {
-        let next = legs.first().map(|leg| (leg.from, leg.to));
-        if next == Some(built) || next == Some((built.1, built.0)) {
+fn step_plan(own: &mut Own, company: Company, from: City, to: City) {
+    for (_, legs) in own.builds.iter_mut().filter(|(other, _)| *other == company) {
+        if legs.first().is_some_and(|leg| leg.joins(from, to)) {
             legs.remove(0);
         }
     }
-    plans.builds.retain(|(_, legs)| !legs.is_empty());
+    own.builds.retain(|(_, legs)| !legs.is_empty());
 }
 
 /// A wish that a cube has fulfilled is done with; the next one on the list comes first then.
-fn fulfil(plans: &mut Plans, company: Company, city: City, colour: Goods) {
-    for (_, wants) in plans.wants.iter_mut().filter(|(other, _)| *other == company) {
-        let met = |want: &Want| *want == Want::City(city) || *want == Want::Colour(colour);
+fn fulfil(own: &mut Own, company: Company, city: City, goods: Goods) {
+    for (_, wants) in own.wants.iter_mut().filter(|(other, _)| *other == company) {
+        let met = |want: &Want| *want == Want::City(city) || *want == Want::Colour(goods);
         if let Some(first) = wants.iter().position(met) {
             wants.remove(first);
         }
     }
-    plans.wants.retain(|(_, wants)| !wants.is_empty());
+    own.wants.retain(|(_, wants)| !wants.is_empty());
 }
 
 fn put<T>(list: &mut Vec<(Company, T)>, company: Company, what: T) {

@@ -1,32 +1,31 @@
 //! Phase 6: goods are taken, sets are valued, shares are paid, the game is decided.
 
 use super::SteelDriver;
-use super::building::meant;
-use super::events::Event;
+use super::building::{controlled, meant, next};
+use super::events::{Event, Hidden};
 use super::names::{City, CitySet, Company};
 use super::refusals::Refusal;
-use super::state::{Open, Phase, State, Want};
+use super::state::{Open, Phase, Want};
 use crate::rules::{How, Place, Seat, Story};
 use std::cmp::Reverse;
 
 /// Goods lie in every city on any track, start cities too; control goes to the largest shareholder
 /// (phase 6). Lists that were left for a company are dropped where another controls it now.
 pub fn begin(story: &mut Story<'_, SteelDriver>) {
-    let open = &story.state().open;
+    let (rules, open) = (story.rules(), story.open());
     let cubes = open.companies.iter().fold(CitySet::default(), |all, company| all.either(company.network));
-    let control = story.rules().board.companies().map(|company| final_controller(open, company)).collect();
+    let control = rules.board.companies().map(|company| final_controller(open, company)).collect();
     story.tell(Event::GoodsPlaced { cubes, control });
-    let State { open, plans } = story.state();
-    let mut idle = Vec::new();
-    for (seat, plans) in Seat::all(plans.len()).zip(plans) {
-        let lost = |company: &Company| open.company(*company).controller != Some(seat);
-        let lost = plans.wants.iter().map(|(company, _)| *company).filter(lost);
-        idle.extend(lost.map(|company| Event::PreferenceDropped { seat, company }));
+    for seat in Seat::all(rules.seats) {
+        for (company, _) in story.own(seat).wants.clone() {
+            if story.open().company(company).controller != Some(seat) {
+                story.whisper(seat, Hidden::PreferenceDropped { company });
+            }
+        }
     }
-    idle.into_iter().for_each(|event| story.tell(event));
 }
 
-/// Most shares; among equals the first met clockwise, beginning with the last controller himself, in
+/// Most shares; among equals the first met clockwise, beginning with the last controller, in
 /// whichever round that was (SD-F1). A company that was never sold is nobody's (SD-F2).
 pub fn final_controller(open: &Open, company: Company) -> Option<Seat> {
     let last = open.company(company).last_controller?;
@@ -40,7 +39,9 @@ pub fn final_controller(open: &Open, company: Company) -> Option<Seat> {
 pub fn choices(open: &Open, company: Company) -> CitySet {
     match open.phase {
         Phase::Goods { cubes, .. } => cubes.both(open.company(company).network),
-        _ => CitySet::default(),
+        Phase::Opening | Phase::Auctions { .. } | Phase::Building { .. } | Phase::Over { .. } => {
+            CitySet::default()
+        }
     }
 }
 
@@ -51,17 +52,16 @@ pub fn take(
     company: Option<Company>,
     city: City,
 ) -> Result<(), Refusal> {
-    let open = &story.state().open;
+    let open = story.open();
     match open.phase {
         Phase::Goods { .. } => {}
         Phase::Over { .. } => return Err(Refusal::GameOver),
-        _ => return Err(Refusal::GoodsComeLater),
+        Phase::Opening | Phase::Auctions { .. } | Phase::Building { .. } => {
+            return Err(Refusal::GoodsComeLater);
+        }
     }
     let company = meant(open, by, company)?;
-    let controller = open.company(company).controller;
-    if controller != Some(by) {
-        return Err(Refusal::NotYours { company, controller });
-    }
+    controlled(open, by, company)?;
     let active = open.active().expect("a company is active while goods are taken");
     if let Some(turn) = open.company(active).controller.filter(|_| active != company) {
         return Err(match open.passed.contains(&company) {
@@ -88,26 +88,26 @@ pub fn prefer(
     company: Option<Company>,
     wants: &[Want],
 ) -> Result<(), Refusal> {
-    let open = &story.state().open;
+    let open = story.open();
     let company = match open.phase {
         Phase::Over { .. } => return Err(Refusal::GameOver),
         Phase::Goods { .. } => meant(open, by, company)?,
         // Who will decide for a company is known in phase 6 only, so before it a list may be left for any.
-        _ => company.ok_or_else(|| Refusal::WhichCompany { could: open.order.clone() })?,
+        Phase::Opening | Phase::Auctions { .. } | Phase::Building { .. } => {
+            company.ok_or_else(|| Refusal::WhichCompany { could: open.order.clone() })?
+        }
     };
-    if let (Phase::Goods { .. }, controller) = (&open.phase, open.company(company).controller)
-        && controller != Some(by)
-    {
-        return Err(Refusal::NotYours { company, controller });
+    if let Phase::Goods { .. } = open.phase {
+        controlled(open, by, company)?;
     }
-    story.tell(Event::GoodsPreferred { seat: by, company, wants: wants.to_vec() });
+    story.whisper(by, Hidden::GoodsPreferred { company, wants: wants.to_vec() });
     Ok(())
 }
 
 /// What happens without anybody's word; false when somebody must decide. A company with no cube in reach
 /// is finished for good, as nothing new can come into reach (SD-F5); any other must take one (SD-F4).
 pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
-    let State { open, plans } = story.state();
+    let (rules, open) = (story.rules(), story.open());
     let Phase::Goods { .. } = open.phase else { return false };
     if open.all_passed() {
         score(story);
@@ -116,11 +116,12 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     let company = open.active().expect("somebody has not passed");
     let choices = choices(open, company);
     let Some(controller) = open.company(company).controller.filter(|_| !choices.is_empty()) else {
-        story.tell(Event::CompanyFinished { company });
+        let next = next(open, Some(company));
+        story.tell(Event::CompanyFinished { company, next });
         return true;
     };
-    let wants = plans[controller.index()].wants_of(company);
-    if let Some(city) = wants.iter().find_map(|want| wanted(story.rules(), open, company, choices, want)) {
+    let wants = story.own(controller).wants_of(company);
+    if let Some(city) = wants.iter().find_map(|want| wanted(rules, open, company, choices, want)) {
         lift(story, company, city, How::Planned);
         return true;
     }
@@ -150,8 +151,8 @@ fn wanted(rules: &SteelDriver, open: &Open, company: Company, choices: CitySet, 
 
 fn lift(story: &mut Story<'_, SteelDriver>, company: Company, city: City, how: How) {
     let goods = story.rules().board.city(city).goods;
-    let colour = u8::try_from(goods.index()).expect("a handful of colours");
-    story.tell(Event::Took { company, city, colour, how });
+    let next = next(story.open(), None);
+    story.tell(Event::Took { company, city, goods, how, next });
 }
 
 /// Sets of different colours: again and again one of each colour still held, which is best
@@ -171,13 +172,13 @@ pub fn value(rules: &SteelDriver, sets: &[u8]) -> u32 {
 fn score(story: &mut Story<'_, SteelDriver>) {
     let rules = story.rules();
     for company in rules.board.companies() {
-        let sets = sets(&story.state().open.company(company).goods);
+        let sets = sets(&story.open().company(company).goods);
         let value = value(rules, &sets);
         story.tell(Event::Valued { company, sets, value });
     }
     for company in rules.board.companies() {
         for seat in Seat::all(rules.seats) {
-            let open = &story.state().open;
+            let open = story.open();
             let shares = open.holding(seat).shares[company.index()];
             let cash = u32::from(shares) * open.company(company).profit;
             if shares > 0 {
@@ -185,7 +186,7 @@ fn score(story: &mut Story<'_, SteelDriver>) {
             }
         }
     }
-    let ranking = ranking(&story.state().open);
+    let ranking = ranking(story.open());
     story.tell(Event::Ended { ranking });
 }
 

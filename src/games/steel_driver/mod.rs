@@ -4,105 +4,85 @@
 //! phase 3 with the [`intercontinental`] link, [`goods`] phase 6. `scene` draws the board.
 //! Readings where the book is silent are named SD-A1 … SD-S2 in the comments.
 
-pub mod auctions;
+mod auctions;
 mod audit;
 mod bot;
-pub mod building;
-pub mod counts;
-pub mod data;
-pub mod events;
-pub mod evolve;
-pub mod goods;
-pub mod intercontinental;
-pub mod names;
+mod building;
+mod counts;
+mod data;
+mod events;
+mod evolve;
+mod goods;
+mod intercontinental;
+mod names;
 mod options;
-pub mod orders;
-pub mod refusals;
-pub mod rounds;
+mod orders;
+mod refusals;
+mod rounds;
 mod scene;
-pub mod state;
-mod tell;
+mod state;
+#[cfg(test)]
+mod tests;
 mod view;
-pub mod written;
+mod words;
+mod written;
 
-pub use view::View;
-
-use super::{AnyTitle, BoardLabel, Erased, Reader, Title};
+use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
-use crate::orders::Verb;
+use crate::files;
+use crate::orders::{Pen, Verb};
 use crate::rules::{
-    Dice, Explanation, Fact, Language, No, Options, Owed, Rules, Seat, Sentence, Story, Turn, Viewer,
+    Dice, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn,
 };
 use crate::written::Complaint;
 use counts::Counts;
 use data::{Board, Data};
-use events::Event;
-use names::{City, Company, Goods};
+use events::{Event, Hidden};
+use names::Company;
 use orders::Order;
 use refusals::Refusal;
-use state::{CompanyBox, Holding, Open, Phase, Plans, State};
-use std::collections::BTreeMap;
+use state::{CompanyBox, Holding, Open, Own, Phase, State};
 use std::ops::RangeInclusive;
-
-/// The word that stands for the title.
-pub const ID: &str = "steel-driver";
-
-/// How many can play.
-pub const SEATS: RangeInclusive<usize> = 3..=6;
+use view::View;
 
 /// The title, for the list of titles.
 pub const TITLE: &dyn AnyTitle = &Erased::<SteelDriver>::new();
 
-/// The rules on one board for one table.
+/// The rules on one board for a number of seats; `first` begins, if somebody was named.
 pub struct SteelDriver {
-    /// The board.
-    pub board: Board,
-    /// How many play.
-    pub seats: usize,
-    /// Who begins, if somebody was named.
-    pub first: Option<Seat>,
+    board: Board,
+    seats: usize,
+    first: Option<Seat>,
 }
 
 impl Title for SteelDriver {
-    const ID: &'static str = ID;
+    const ID: &'static str = "steel-driver";
     const NAME: &'static str = "Steel Driver";
-    const SEATS: RangeInclusive<usize> = SEATS;
+    const SEATS: RangeInclusive<usize> = 3..=6;
     const VERSION: u32 = 1;
+    const SAYS: &'static [&'static [MessageOf]] = &[refusals::Advice::MESSAGES];
     const BOARD: &'static str = include_str!("../../../games/steel-driver.yaml");
-    const OPTIONS: &'static [&'static str] = &["first"];
+    const OPTIONS: &'static [Choice] = &[Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteelDriver>] = orders::VERBS;
+    const FILES: &'static [(&'static str, &'static str)] =
+        files!["../../../templates/steel-driver" => "en.ftl", "it.ftl", "position.html", "position.txt"];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
         written::read(text)
     }
 
-    fn label_board(board: &Data) -> BoardLabel {
-        BoardLabel { name: board.board.clone(), published: board.published, note: board.note.clone() }
+    fn open(board: Data, seats: usize, options: Chosen<'_>) -> Result<(SteelDriver, State), Vec<String>> {
+        let state = set_up(&board, seats);
+        Ok((SteelDriver { board: Board::new(board), seats, first: options.seat("first") }, state))
     }
 
-    fn open(
-        board: Data,
-        seats: &[String],
-        options: &BTreeMap<String, String>,
-    ) -> Result<(SteelDriver, State), Vec<String>> {
-        let seat_of = |name: &String| {
-            let found = seats.iter().position(|seat| seat.to_lowercase() == name.to_lowercase());
-            found
-                .map(Seat::at)
-                .ok_or_else(|| vec![format!("first: nobody at the table is called \"{name}\"")])
-        };
-        let first = options.get("first").map(seat_of).transpose()?;
-        let state = set_up(&board, seats.len());
-        Ok((SteelDriver { board: Board::new(board), seats: seats.len(), first }, state))
+    fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
+        orders::write(self, order, pen)
     }
 
-    fn write(&self, order: &Order, language: Language) -> String {
-        orders::write(self, order, language)
-    }
-
-    fn scene(&self, view: &View, before: Option<&View>, reader: &Reader<'_>) -> Scene {
-        scene::scene(self, view, before, reader)
+    fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, onlooker: &Onlooker<'_>) -> Scene {
+        scene::scene(self, view, before, onlooker)
     }
 }
 
@@ -131,52 +111,49 @@ fn set_up(board: &Data, seats: usize) -> State {
         linked: false,
         paid: 0,
     };
-    State { open, plans: vec![Plans::default(); seats] }
+    State { open, own: vec![Own::default(); seats] }
 }
 
 impl Rules for SteelDriver {
-    type State = State;
-    type Public = Open;
+    type Open = Open;
+    type Own = Own;
     type Order = Order;
     type Event = Event;
+    type Hidden = Hidden;
     type Refusal = Refusal;
-    type View<'v> = View;
+    type View<'v> = View<'v>;
 
-    fn begin(&self, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, Owed> {
-        let mut story = Story::new(self, state);
-        rounds::begin(&mut story, dice)?;
-        Ok(story.events())
+    fn begin(&self, story: &mut Story<'_, Self>) -> Result<(), Owed> {
+        rounds::begin(story)
     }
 
-    fn decide(
-        &self,
-        state: &State,
-        by: Seat,
-        order: &Order,
-        _: &mut dyn Dice,
-    ) -> Result<Vec<Event>, No<Refusal>> {
-        let mut story = Story::new(self, state);
+    fn decide(&self, story: &mut Story<'_, Self>, by: Seat, order: &Order) -> Result<(), No<Refusal>> {
         let done = match order {
-            Order::PutUp { company, bid, most } => auctions::put_up(&mut story, by, *company, *bid, *most),
-            Order::Bid { bid, most } => auctions::bid(&mut story, by, *bid, *most),
-            Order::Maximum { company, most } => auctions::maximum(&mut story, by, *company, *most),
-            Order::Pass { round } => auctions::pass(&mut story, by, *round),
-            Order::Build { company, legs } => building::build(&mut story, by, *company, legs),
-            Order::Take { company, city } => goods::take(&mut story, by, *company, *city),
-            Order::Prefer { company, wants } => goods::prefer(&mut story, by, *company, wants),
-            Order::Cancel { company } => cancel(&mut story, by, *company),
+            Order::PutUp { company, bid, most } => auctions::put_up(story, by, *company, *bid, *most),
+            Order::Bid { bid, most } => auctions::bid(story, by, *bid, *most),
+            Order::Maximum { company, most } => auctions::maximum(story, by, *company, *most),
+            Order::Pass { round } => auctions::pass(story, by, *round),
+            Order::Build { company, legs } => building::build(story, by, *company, legs),
+            Order::Take { company, city } => goods::take(story, by, *company, *city),
+            Order::Prefer { company, wants } => goods::prefer(story, by, *company, wants),
+            Order::Cancel { company } => cancel(story, by, *company),
         };
-        done.map_err(No::Refused)?;
-        while auctions::go_on(&mut story) || building::go_on(&mut story) || goods::go_on(&mut story) {}
-        Ok(story.events())
+        Ok(done?)
+    }
+
+    fn go_on(&self, story: &mut Story<'_, Self>) -> Result<bool, Owed> {
+        Ok(auctions::go_on(story) || building::go_on(story) || goods::go_on(story))
     }
 
     fn evolve(&self, state: &mut State, event: &Event) {
         evolve::evolve(state, event);
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        let open = &state.open;
+    fn evolve_own(&self, _: &Open, own: &mut Own, event: &Hidden) {
+        evolve::evolve_own(own, event);
+    }
+
+    fn turn(&self, open: &Open) -> Turn {
         let seat = match &open.phase {
             Phase::Opening => None,
             Phase::Auctions { sale: None, .. } => Some(open.marker),
@@ -189,149 +166,100 @@ impl Rules for SteelDriver {
         Turn::Seats(seat.into_iter().collect())
     }
 
-    fn options(&self, state: &State, seat: Seat) -> Options<Order> {
-        options::options(self, state, seat)
+    fn options(&self, open: &Open, _: &Own, seat: Seat) -> Options<Order> {
+        options::options(self, open, seat)
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(self, state, viewer)
-    }
-
-    fn public<'s>(&self, state: &'s State) -> &'s Open {
-        &state.open
-    }
-
-    fn owner_of(&self, event: &Event) -> Option<Seat> {
-        match event {
-            Event::MaximumSet { seat, .. }
-            | Event::AheadSet { seat, .. }
-            | Event::AheadDropped { seat, .. }
-            | Event::PassingSet { seat }
-            | Event::BuildsPlanned { seat, .. }
-            | Event::PlanDropped { seat, .. }
-            | Event::GoodsPreferred { seat, .. }
-            | Event::PreferenceDropped { seat, .. }
-            | Event::PlansCancelled { seat, .. } => Some(*seat),
-            _ => None,
-        }
+    fn view<'v>(&'v self, sight: Sight<'v, Self>) -> View<'v> {
+        view::view(self, sight.open, sight.viewer)
     }
 
     fn takes_back(&self, order: &Order) -> bool {
-        matches!(order, Order::Cancel { .. })
+        match order {
+            Order::Cancel { .. } => true,
+            Order::PutUp { .. }
+            | Order::Bid { .. }
+            | Order::Maximum { .. }
+            | Order::Pass { .. }
+            | Order::Build { .. }
+            | Order::Take { .. }
+            | Order::Prefer { .. } => false,
+        }
     }
 
-    fn tell(&self, state: &State, event: &Event) -> Sentence {
-        tell::tell(self, state, event)
+    fn plans(&self, _: &Open, own: &Own, _: Seat) -> Vec<Order> {
+        options::plans(own)
     }
 
-    fn explain(&self, state: &State, refusal: &Refusal) -> Explanation {
-        refusals::explain(self, state, refusal)
+    fn tell(&self, open: &Open, event: &Event) -> Sentence {
+        let said = event.sentence(self);
+        match event {
+            Event::Sold { company, price, .. } => {
+                said.with("treasury", open.company(*company).treasury + price)
+            }
+            Event::AuctionsEnded => {
+                let unsold: Vec<Company> = self.unsold(open).collect();
+                said.with("count", unsold.len().fact(self)).with("unsold", unsold.fact(self))
+            }
+            Event::Built { company, gain, .. } => said.with("profit", open.company(*company).profit + gain),
+            Event::CompanyPassed { company, .. } => said.with("left", open.company(*company).treasury),
+            Event::Valued { sets, .. } => said.with("count", sets.len().fact(self)),
+            Event::Ended { ranking } => {
+                let winners = ranking.first().map_or(&[][..], |place| &place.seats);
+                let cash = ranking.first().map_or(0, |place| place.score);
+                said.with("count", winners.len().fact(self))
+                    .with("winners", winners.to_vec().fact(self))
+                    .with("cash", cash)
+            }
+            Event::Began { .. }
+            | Event::Granted { .. }
+            | Event::PutUp { .. }
+            | Event::Raised { .. }
+            | Event::DroppedOut { .. }
+            | Event::MarkerPassed { .. }
+            | Event::Linked { .. }
+            | Event::Paid { .. }
+            | Event::RoundEnded { .. }
+            | Event::GoodsPlaced { .. }
+            | Event::Took { .. }
+            | Event::CompanyFinished { .. }
+            | Event::Dividend { .. } => said,
+        }
+    }
+
+    fn advice(&self, open: &Open, _: &Own, refusal: &Refusal) -> Option<Sentence> {
+        refusals::advice(self, open, refusal).map(|advice| advice.sentence(self))
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
         audit::audit(self, &state.open)
     }
 
-    fn disguise(&self, state: &State, viewer: Viewer, dice: &mut dyn Dice) -> State {
-        let mut disguised = state.clone();
-        for seat in Seat::all(self.seats).filter(|seat| !viewer.sees(*seat)) {
-            disguised.plans[seat.index()] = options::other_plans(self, &state.open, dice);
-        }
-        disguised
-    }
-
-    fn foreseen(&self, state: &State, seat: Seat) -> State {
-        let mut foreseen = state.clone();
-        for other in Seat::all(self.seats).filter(|other| *other != seat) {
-            foreseen.plans[other.index()] = Plans::default();
-        }
-        foreseen
-    }
-
-    fn sensible(&self, view: &View, options: &[Order], dice: &mut dyn Dice) -> Order {
+    fn sensible(&self, view: &View<'_>, options: &[Order], dice: &mut dyn Dice) -> Order {
         bot::choose(self, view, options, dice)
+    }
+}
+
+impl Proves for SteelDriver {
+    fn another(&self, open: &Open, _: &Own, _: Seat, dice: &mut dyn Dice) -> Own {
+        options::another(self, open, dice)
     }
 }
 
 /// Takes back what was left ahead.
 fn cancel(story: &mut Story<'_, SteelDriver>, by: Seat, company: Option<Company>) -> Result<(), Refusal> {
-    let mut plans = story.state().plans[by.index()].clone();
-    let before = plans.clone();
-    match company {
-        Some(company) => plans.forget(company),
-        None => plans = Plans::default(),
-    }
-    if plans == before {
+    let mut left = story.own(by).clone();
+    evolve::evolve_own(&mut left, &Hidden::PlansCancelled { company });
+    if left == *story.own(by) {
         return Err(Refusal::NothingToCancel);
     }
-    story.tell(Event::PlansCancelled { seat: by, company });
+    story.whisper(by, Hidden::PlansCancelled { company });
     Ok(())
 }
 
 impl SteelDriver {
     /// The companies not yet sold this round.
-    pub fn unsold<'o>(&self, open: &'o Open) -> impl Iterator<Item = Company> + use<'o> {
+    fn unsold<'o>(&self, open: &'o Open) -> impl Iterator<Item = Company> + use<'o> {
         self.board.companies().filter(|company| open.company(*company).controller.is_none())
-    }
-
-    /// A company as a fact of a sentence.
-    pub fn company_fact(&self, company: Company) -> Fact {
-        let named = &self.board.data.companies[company.index()];
-        Fact::Word { id: format!("sd-company-{}", named.id), name: named.name.clone() }
-    }
-
-    /// A colour of goods as a fact of a sentence.
-    pub fn goods_fact(&self, goods: Goods) -> Fact {
-        let named = &self.board.data.goods[goods.index()];
-        Fact::Word { id: format!("sd-goods-{}", named.id), name: named.name.to_lowercase() }
-    }
-
-    /// A company's word in an order: its id in English, its first other name in Italian.
-    fn company_word(&self, company: Company, language: Language) -> String {
-        word(&self.board.data.companies[company.index()], language)
-    }
-
-    /// A colour's word in an order.
-    fn goods_word(&self, goods: Goods, language: Language) -> String {
-        word(&self.board.data.goods[goods.index()], language)
-    }
-
-    /// Advice: the links at a city that are still free, with their costs.
-    fn links_from(&self, open: &Open, city: City) -> Sentence {
-        let free = self.board.around(city).filter(|(link, _)| open.track[link.index()].is_none());
-        let mut links: Vec<(u32, &str)> =
-            free.map(|(link, far)| (self.board.cost(link), self.board.name(far))).collect();
-        links.sort_unstable();
-        if links.is_empty() {
-            return Sentence::new("sd-advice-no-links").with("city", self.board.name(city));
-        }
-        let links: Vec<Fact> =
-            links.iter().map(|(cost, name)| Fact::from(format!("{name} ({cost})"))).collect();
-        Sentence::new("sd-advice-links").with("city", self.board.name(city)).with("links", links)
-    }
-
-    /// Advice: what a company could build with what it has.
-    fn affordable(&self, open: &Open, company: Company) -> Option<Sentence> {
-        let choices = building::choices(self, open, company);
-        let name = |choice: &building::Choice| {
-            let (from, to) = (self.board.name(choice.from), self.board.name(choice.to));
-            Fact::from(format!("{from} - {to} ({})", self.board.cost(choice.link)))
-        };
-        let links: Vec<Fact> = choices.iter().map(name).collect();
-        (!links.is_empty()).then(|| Sentence::new("sd-advice-affordable").with("links", links))
-    }
-
-    /// Advice: where a company could take goods.
-    fn in_reach(&self, open: &Open, company: Company) -> Option<Sentence> {
-        let name = |city: City| Fact::from(self.board.name(city));
-        let cities: Vec<Fact> = goods::choices(open, company).iter().map(name).collect();
-        (!cities.is_empty()).then(|| Sentence::new("sd-advice-goods").with("cities", cities))
-    }
-}
-
-fn word(named: &data::Named, language: Language) -> String {
-    match (language, named.aliases.first()) {
-        (Language::Italian, Some(alias)) => alias.clone(),
-        _ => named.id.clone(),
     }
 }

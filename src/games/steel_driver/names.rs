@@ -28,18 +28,9 @@ macro_rules! numbered {
     };
 }
 
-numbered!(
-    /// A city of the board.
-    City
-);
-numbered!(
-    /// A potential link of the board.
-    Link
-);
-numbered!(
-    /// A company.
-    Company
-);
+numbered!(City);
+numbered!(Link);
+numbered!(Company);
 numbered!(
     /// A colour of goods.
     Goods
@@ -54,27 +45,22 @@ impl CitySet {
     /// How many cities a board may have.
     pub const MOST: usize = 64;
 
-    /// Whether a city is in it.
     pub fn contains(self, city: City) -> bool {
         self.0 >> city.index() & 1 == 1
     }
 
-    /// Adds a city.
     pub fn insert(&mut self, city: City) {
         self.0 |= 1 << city.index();
     }
 
-    /// Takes a city out.
     pub fn remove(&mut self, city: City) {
         self.0 &= !(1 << city.index());
     }
 
-    /// Whether no city is in it.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cities are in it.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }

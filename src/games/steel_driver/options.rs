@@ -3,16 +3,15 @@
 use super::building::{self, Choice};
 use super::names::{Company, Goods, Link};
 use super::orders::Order;
-use super::state::{Leg, Open, Phase, Plans, State, Want};
+use super::state::{Leg, Open, Own, Phase, Want};
 use super::{SteelDriver, goods};
 use crate::rules::luck::pick;
 use crate::rules::{Dice, Options, Rules, Seat, Turn};
 
 /// The options of a seat.
-pub fn options(rules: &SteelDriver, state: &State, seat: Seat) -> Options<Order> {
-    let open = &state.open;
-    let mine = matches!(rules.turn(state), Turn::Seats(seats) if seats.contains(&seat));
-    Options { now: if mine { now(rules, open, seat) } else { Vec::new() }, ahead: ahead(rules, open, seat) }
+pub fn options(rules: &SteelDriver, open: &Open, seat: Seat) -> Options<Order> {
+    let mine = matches!(rules.turn(open), Turn::Seats(seats) if seats.contains(&seat));
+    Options { now: if mine { now(rules, open, seat) } else { Vec::new() }, later: later(rules, open, seat) }
 }
 
 fn now(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
@@ -24,7 +23,7 @@ fn now(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
             rules.unsold(open).flat_map(put_up).chain([pass]).collect()
         }
         Phase::Auctions { sale: Some(sale), .. } => {
-            let bids = sale.bidding.bid + 1..=cubes;
+            let bids = sale.least()..=cubes;
             bids.map(|bid| Order::Bid { bid, most: None }).chain([pass]).collect()
         }
         Phase::Building { .. } => builds(rules, open, open.active().expect("a company is active")),
@@ -37,7 +36,7 @@ fn now(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
     }
 }
 
-fn ahead(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
+fn later(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
     match &open.phase {
         Phase::Auctions { sale, .. } => {
             let cubes = open.holding(seat).cubes;
@@ -73,25 +72,38 @@ fn builds(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Order> {
     building::choices(rules, open, company).into_iter().map(build).collect()
 }
 
-/// Plans that somebody might have left at this moment, whatever he really left.
-pub fn other_plans(rules: &SteelDriver, open: &Open, dice: &mut dyn Dice) -> Plans {
-    let mut plans = Plans { passing: pick(dice, 2) == 0, ..Plans::default() };
+/// What a seat left ahead, as the orders that would leave it again.
+pub fn plans(own: &Own) -> Vec<Order> {
+    let put_ups = own.put_ups.iter().map(|&(company, bid)| Order::PutUp { company, bid, most: None });
+    let most = own.most.iter().map(|&(company, most)| Order::Maximum { company, most });
+    let passing = own.passing.then_some(Order::Pass { round: true });
+    let build =
+        |(company, legs): &(_, Vec<Leg>)| Order::Build { company: Some(*company), legs: legs.clone() };
+    let prefer =
+        |(company, wants): &(_, Vec<Want>)| Order::Prefer { company: Some(*company), wants: wants.clone() };
+    let early = put_ups.chain(most).chain(passing);
+    early.chain(own.builds.iter().map(build)).chain(own.wants.iter().map(prefer)).collect()
+}
+
+/// Plans that somebody might have left at this moment, whatever they really left.
+pub fn another(rules: &SteelDriver, open: &Open, dice: &mut dyn Dice) -> Own {
+    let mut own = Own { passing: pick(dice, 2) == 0, ..Own::default() };
     for company in rules.board.companies() {
         if pick(dice, 2) == 0 {
-            plans.most.push((company, pick(dice, 9) as u32));
+            own.most.set(company, pick(dice, 9) as u32);
         }
         if pick(dice, 3) == 0 {
-            plans.ahead.push((company, 1));
+            own.put_ups.push((company, 1));
         }
         if pick(dice, 2) == 0 {
             let link = Link::at(pick(dice, open.track.len()));
             let (from, to) = rules.board.ends(link);
-            plans.builds.push((company, vec![Leg { from, to, start: None }]));
+            own.builds.push((company, vec![Leg { from, to, start: None }]));
         }
         if pick(dice, 2) == 0 {
             let colour = Goods::at(pick(dice, rules.board.data.goods.len()));
-            plans.wants.push((company, vec![Want::Colour(colour)]));
+            own.wants.push((company, vec![Want::Colour(colour)]));
         }
     }
-    plans
+    own
 }

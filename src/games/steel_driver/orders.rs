@@ -1,68 +1,31 @@
 //! What a seat may write in Steel Driver: one entry per verb, and how an order writes itself again.
 
 use super::SteelDriver;
+use super::data::Named;
 use super::names::{City, Company, Goods};
 use super::state::{Leg, Want};
-use crate::orders::{Misread, Reader, Spoken, Verb};
-use crate::rules::Language;
+use crate::orders::{Misread, Pen, Reader, Spoken, Verb};
 
-/// An order.
+/// What a seat may ask for. A company stands before the order where the player named one.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Order {
-    /// Put a company up, now or when the marker comes.
-    PutUp {
-        /// The company.
-        company: Company,
-        /// The opening bid.
-        bid: u32,
-        /// How far Waybill may raise for this seat.
-        most: Option<u32>,
-    },
+    /// Put a company up, now or when the marker comes; Waybill may raise for this seat up to `most`.
+    PutUp { company: Company, bid: u32, most: Option<u32> },
     /// Raise in the auction under way.
-    Bid {
-        /// The bid.
-        bid: u32,
-        /// How far Waybill may raise for this seat.
-        most: Option<u32>,
-    },
+    Bid { bid: u32, most: Option<u32> },
     /// Leave a maximum for a company, up or not.
-    Maximum {
-        /// The company.
-        company: Company,
-        /// The most to bid.
-        most: u32,
-    },
-    /// Drop out, or pass the marker.
-    Pass {
-        /// Go on passing until the auctions of this round end, where no maximum says otherwise.
-        round: bool,
-    },
+    Maximum { company: Company, most: u32 },
+    /// Drop out or pass the marker, or go on passing until the auctions of this round end, where no maximum says
+    /// otherwise.
+    Pass { round: bool },
     /// Build a link, or several as their turns come.
-    Build {
-        /// The company, where the player named one.
-        company: Option<Company>,
-        /// The links.
-        legs: Vec<Leg>,
-    },
+    Build { company: Option<Company>, legs: Vec<Leg> },
     /// Take the goods of a city.
-    Take {
-        /// The company, where the player named one.
-        company: Option<Company>,
-        /// The city.
-        city: City,
-    },
+    Take { company: Option<Company>, city: City },
     /// Say which goods a company should take, the most wanted first.
-    Prefer {
-        /// The company, where the player named one.
-        company: Option<Company>,
-        /// Cities and colours.
-        wants: Vec<Want>,
-    },
-    /// Take back what was left ahead.
-    Cancel {
-        /// For this company, or for all.
-        company: Option<Company>,
-    },
+    Prefer { company: Option<Company>, wants: Vec<Want> },
+    /// Take back what was left ahead, for a company or for all.
+    Cancel { company: Option<Company> },
 }
 
 const MAX: &[&str] = &["max", "maximum", "massimo"];
@@ -242,22 +205,26 @@ fn label(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Option<Company>
 }
 
 /// Writes an order so that it reads back.
-pub fn write(rules: &SteelDriver, order: &Order, language: Language) -> String {
+pub fn write(rules: &SteelDriver, order: &Order, pen: &Pen<'_>) -> String {
     let verb = |id: &str| {
         let verb = VERBS.iter().find(|verb| verb.id == id).expect("every order has its verb");
-        match language {
-            Language::English => verb.english.words[0],
-            Language::Italian => verb.italian.words[0],
-        }
+        pen.pick(verb.english.words[0], verb.italian.words[0])
     };
-    let (from, round) = match language {
-        Language::English => (FROM[0], ROUND[0]),
-        Language::Italian => (FROM[1], ROUND[1]),
-    };
-    let company = |company: Company| rules.company_word(company, language);
-    let label = |named: &Option<Company>| named.map(|named| company(named) + ": ").unwrap_or_default();
+    let data = &rules.board.data;
+    let company = |company: Company| word(&data.companies[company.index()], pen);
+    let label =
+        |named: &Option<Company>| named.map(|named| format!("{}: ", company(named))).unwrap_or_default();
     let most = |most: &Option<u32>| most.map(|most| format!(" max {most}")).unwrap_or_default();
     let city = |city: City| rules.board.name(city);
+    let leg = |leg: &Leg| {
+        let from = pen.pick(FROM[0], FROM[1]);
+        let start = leg.start.map(|start| format!(" {from} {}", city(start))).unwrap_or_default();
+        format!("{} - {}{start}", city(leg.from), city(leg.to))
+    };
+    let want = |want: &Want| match *want {
+        Want::City(wanted) => city(wanted),
+        Want::Colour(goods) => word(&data.goods[goods.index()], pen),
+    };
     match order {
         Order::PutUp { company: named, bid, most: limit } => {
             format!("{} {} {bid}{}", verb("auction"), company(*named), most(limit))
@@ -265,16 +232,16 @@ pub fn write(rules: &SteelDriver, order: &Order, language: Language) -> String {
         Order::Bid { bid, most: limit } => format!("{} {bid}{}", verb("bid"), most(limit)),
         Order::Maximum { company: named, most } => format!("{} {} {most}", verb("max"), company(*named)),
         Order::Pass { round: false } => verb("pass").to_owned(),
-        Order::Pass { round: true } => format!("{} {round}", verb("pass")),
+        Order::Pass { round: true } => format!("{} {}", verb("pass"), pen.pick(ROUND[0], ROUND[1])),
         Order::Build { company: named, legs } => {
-            let legs: Vec<String> = legs.iter().map(|leg| write_leg(rules, leg, from)).collect();
+            let legs: Vec<String> = legs.iter().map(leg).collect();
             format!("{}{} {}", label(named), verb("build"), legs.join(", "))
         }
         Order::Take { company: named, city: from } => {
             format!("{}{} {}", label(named), verb("take"), city(*from))
         }
         Order::Prefer { company: named, wants } => {
-            let wants: Vec<String> = wants.iter().map(|want| write_want(rules, want, language)).collect();
+            let wants: Vec<&str> = wants.iter().map(want).collect();
             format!("{}{} {}", label(named), verb("prefer"), wants.join(", "))
         }
         Order::Cancel { company: None } => verb("cancel").to_owned(),
@@ -282,16 +249,7 @@ pub fn write(rules: &SteelDriver, order: &Order, language: Language) -> String {
     }
 }
 
-/// Writes one link of a plan.
-pub fn write_leg(rules: &SteelDriver, leg: &Leg, from: &str) -> String {
-    let start = leg.start.map(|start| format!(" {from} {}", rules.board.name(start))).unwrap_or_default();
-    format!("{} - {}{start}", rules.board.name(leg.from), rules.board.name(leg.to))
-}
-
-/// Writes one item of a preference list.
-pub fn write_want(rules: &SteelDriver, want: &Want, language: Language) -> String {
-    match want {
-        Want::City(city) => rules.board.name(*city).to_owned(),
-        Want::Colour(goods) => rules.goods_word(*goods, language),
-    }
+/// A company or a colour in an order: its id in English, its first other name in Italian.
+fn word<'n>(named: &'n Named, pen: &Pen<'_>) -> &'n str {
+    pen.pick(&named.id, named.aliases.first().unwrap_or(&named.id))
 }

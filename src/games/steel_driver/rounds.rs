@@ -4,7 +4,7 @@ use super::SteelDriver;
 use super::events::Event;
 use super::goods;
 use super::names::Company;
-use crate::rules::{Ask, Dice, Owed, Seat, Story};
+use crate::rules::{Ask, Owed, Seat, Story};
 
 /// The draw that finds the first seat.
 pub const FIRST_SEAT: &str = "sd-luck-first-seat";
@@ -12,13 +12,13 @@ pub const FIRST_SEAT: &str = "sd-luck-first-seat";
 /// The first events of a game: who begins, and the first cubes.
 ///
 /// The book gives the marker to the youngest; here the moderator names a seat or luck finds one (SD-S1).
-pub fn begin(story: &mut Story<'_, SteelDriver>, dice: &mut dyn Dice) -> Result<(), Owed> {
+pub fn begin(story: &mut Story<'_, SteelDriver>) -> Result<(), Owed> {
     let rules = story.rules();
     let first = match rules.first {
         Some(seat) => seat,
         None => {
             let sides = u32::try_from(rules.seats).expect("at most six seats");
-            Seat::at(dice.draw(Ask { sides, purpose: FIRST_SEAT })? as usize - 1)
+            Seat::at(story.draw(&Ask::number(sides, FIRST_SEAT))? as usize - 1)
         }
     };
     story.tell(Event::Began { first, drawn: rules.first.is_none() });
@@ -37,20 +37,19 @@ fn grant(story: &mut Story<'_, SteelDriver>, round: u8) {
 pub fn end(story: &mut Story<'_, SteelDriver>) {
     let rules = story.rules();
     for company in rules.board.companies() {
-        let paying = story.state().open.company(company);
+        let paying = story.open().company(company);
         // Only this round's controller is paid, bonuses included (SD-I3); what a company earned that
         // nobody controls is lost (SD-B1).
         if let (Some(seat), cash @ 1..) = (paying.controller, paying.profit) {
             story.tell(Event::Paid { company, seat, cash });
         }
     }
-    let open = &story.state().open;
-    let round = open.round;
+    let open = story.open();
+    let (round, last) = (open.round, open.round >= rules.board.data.rounds);
     let order: Vec<Company> = open.passed.clone();
-    story.tell(Event::RoundEnded { round, order });
-    if round < rules.board.data.rounds {
-        grant(story, round + 1);
-    } else {
-        goods::begin(story);
+    story.tell(Event::RoundEnded { round, last, order });
+    match last {
+        true => goods::begin(story),
+        false => grant(story, round + 1),
     }
 }

@@ -2,30 +2,23 @@
 
 use super::counts::Counts;
 use super::names::{City, CitySet, Company, Goods, Link};
-use crate::rules::{Place, Seat, auction::Auction};
+use crate::rules::auction::{Auction, Maxima};
+use crate::rules::{self, Place, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Everything.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct State {
-    /// What everybody sees. Cubes and cash are public by the rules (phase 2).
-    pub open: Open,
-    /// What each seat left ahead; seen by its owner alone until it acts.
-    pub plans: Vec<Plans>,
-}
+/// A game under way.
+pub type State = rules::State<Open, Own>;
 
-/// What lies open on the table.
+/// What lies open on the table. Cubes and cash are public by the rules (phase 2).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Open {
-    /// The round, from 1; 0 before the game has begun.
+    /// Counted from 1; 0 before the game has begun.
     pub round: u8,
     /// Who holds the active-player marker.
     pub marker: Seat,
-    /// The phase and what belongs to it alone.
     pub phase: Phase,
-    /// The players' holdings, by seat.
     pub seats: Vec<Holding>,
-    /// The company boxes, in the printed order.
+    /// In the printed order.
     pub companies: Vec<CompanyBox>,
     /// The build order of this round.
     pub order: Vec<Company>,
@@ -39,18 +32,18 @@ pub struct Open {
     pub paid: u32,
 }
 
-/// A player's holdings.
+/// What a player holds.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Holding {
     /// Investment cubes in hand.
     pub cubes: u32,
     /// Cash, which is the score.
     pub cash: u32,
-    /// Shares by company.
+    /// By company.
     pub shares: Counts,
 }
 
-/// A company's box.
+/// What lies in the box of a company.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CompanyBox {
     /// Cubes to build with.
@@ -61,61 +54,42 @@ pub struct CompanyBox {
     pub controller: Option<Seat>,
     /// Who won its latest auction, in whichever round that was (SD-F1).
     pub last_controller: Option<Seat>,
-    /// Where it began.
     pub start: Option<City>,
     /// The cities its track touches.
     pub network: CitySet,
-    /// Goods taken in phase 6, by colour.
+    /// Taken in phase 6, by colour.
     pub goods: Counts,
 }
 
-/// Where in the round the game stands.
+/// Where in the round the game stands; `at` is the place of the active company in the build order.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Phase {
     /// Nothing has been dealt yet.
     Opening,
-    /// Phase 2: control markers are auctioned.
-    Auctions {
-        /// How many holders passed the marker in a row.
-        passes: u8,
-        /// The auction under way.
-        sale: Option<Sale>,
-    },
-    /// Phase 3: companies build in turn; the place of the active one in the build order.
-    Building {
-        /// The place of the active company in the build order.
-        at: u8,
-    },
-    /// Phase 6: companies take goods in turn.
-    Goods {
-        /// The place of the active company in the build order.
-        at: u8,
-        /// Cities whose cube has not been taken.
-        cubes: CitySet,
-    },
-    /// The end.
-    Over {
-        /// Places from first to last.
-        ranking: Vec<Place>,
-    },
+    /// Phase 2: control markers are auctioned; so many holders passed the marker in a row.
+    Auctions { passes: u8, sale: Option<Sale> },
+    /// Phase 3: companies build in turn.
+    Building { at: u8 },
+    /// Phase 6: companies take goods in turn; in these cities cubes still lie.
+    Goods { at: u8, cubes: CitySet },
+    /// The end, with places from first to last.
+    Over { ranking: Vec<Place> },
 }
 
 /// A control marker under the hammer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Sale {
-    /// Whose marker it is.
     pub company: Company,
-    /// The bidding.
     pub bidding: Auction,
 }
 
-/// What one seat left ahead.
+/// What one seat left ahead, which it alone knows until it acts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-pub struct Plans {
-    /// The most it will bid for a company this round.
-    pub most: Vec<(Company, u32)>,
+pub struct Own {
+    /// For the companies of this round's auctions.
+    pub most: Maxima<Company>,
     /// Companies to put up when the marker comes, with the opening bid.
-    pub ahead: Vec<(Company, u32)>,
+    pub put_ups: Vec<(Company, u32)>,
     /// Pass whatever has no maximum, until the auctions of this round end.
     pub passing: bool,
     /// Links to build, by company, the next one first.
@@ -124,14 +98,11 @@ pub struct Plans {
     pub wants: Vec<(Company, Vec<Want>)>,
 }
 
-/// One link as a player names it: from a city to a city.
+/// One link as a player names it, from a city to a city, and the start city where they named one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leg {
-    /// The city named first.
     pub from: City,
-    /// The city named second.
     pub to: City,
-    /// The start city, where the player named one.
     pub start: Option<City>,
 }
 
@@ -145,22 +116,18 @@ pub enum Want {
 }
 
 impl Open {
-    /// A company's box.
     pub fn company(&self, company: Company) -> &CompanyBox {
         &self.companies[company.index()]
     }
 
-    /// A company's box, to be changed.
     pub fn company_mut(&mut self, company: Company) -> &mut CompanyBox {
         &mut self.companies[company.index()]
     }
 
-    /// A player's holdings.
     pub fn holding(&self, seat: Seat) -> &Holding {
         &self.seats[seat.index()]
     }
 
-    /// A player's holdings, to be changed.
     pub fn holding_mut(&mut self, seat: Seat) -> &mut Holding {
         &mut self.seats[seat.index()]
     }
@@ -169,7 +136,7 @@ impl Open {
     pub fn sale(&self) -> Option<&Sale> {
         match &self.phase {
             Phase::Auctions { sale, .. } => sale.as_ref(),
-            _ => None,
+            Phase::Opening | Phase::Building { .. } | Phase::Goods { .. } | Phase::Over { .. } => None,
         }
     }
 
@@ -177,7 +144,7 @@ impl Open {
     pub fn active(&self) -> Option<Company> {
         match self.phase {
             Phase::Building { at } | Phase::Goods { at, .. } => self.order.get(usize::from(at)).copied(),
-            _ => None,
+            Phase::Opening | Phase::Auctions { .. } | Phase::Over { .. } => None,
         }
     }
 
@@ -192,14 +159,6 @@ impl Open {
         self.track.iter().enumerate().filter(owned).map(|(link, _)| Link::at(link))
     }
 
-    /// The place in the build order of the next company that has not passed, after the active one.
-    pub fn next_active(&self, at: u8) -> u8 {
-        let count = self.order.len();
-        let place = |step: usize| (usize::from(at) + step) % count;
-        let next = (1..=count).map(place).find(|&place| !self.passed.contains(&self.order[place]));
-        u8::try_from(next.unwrap_or(usize::from(at))).expect("there are six companies")
-    }
-
     /// Whether every company has passed.
     pub fn all_passed(&self) -> bool {
         self.passed.len() == self.order.len()
@@ -207,18 +166,13 @@ impl Open {
 }
 
 impl Leg {
-    /// Whether another leg names the same link, from whichever end.
-    pub fn same_link(&self, other: &Leg) -> bool {
-        (self.from, self.to) == (other.from, other.to) || (self.from, self.to) == (other.to, other.from)
+    /// Whether it names the link between two cities, from whichever end.
+    pub fn joins(&self, one: City, other: City) -> bool {
+        (self.from, self.to) == (one, other) || (self.from, self.to) == (other, one)
     }
 }
 
-impl Plans {
-    /// The most this seat will bid for a company.
-    pub fn most_for(&self, company: Company) -> Option<u32> {
-        self.most.iter().find(|(other, _)| *other == company).map(|(_, most)| *most)
-    }
-
+impl Own {
     /// The links planned for a company.
     pub fn builds_of(&self, company: Company) -> &[Leg] {
         self.builds.iter().find(|(other, _)| *other == company).map_or(&[], |(_, legs)| legs)
@@ -229,15 +183,10 @@ impl Plans {
         self.wants.iter().find(|(other, _)| *other == company).map_or(&[], |(_, wants)| wants)
     }
 
-    /// Whether nothing is left ahead.
-    pub fn is_empty(&self) -> bool {
-        *self == Plans::default()
-    }
-
     /// Forgets all that concerns a company.
     pub fn forget(&mut self, company: Company) {
-        self.most.retain(|(other, _)| *other != company);
-        self.ahead.retain(|(other, _)| *other != company);
+        self.most.forget(&company);
+        self.put_ups.retain(|(other, _)| *other != company);
         self.builds.retain(|(other, _)| *other != company);
         self.wants.retain(|(other, _)| *other != company);
     }
@@ -245,7 +194,7 @@ impl Plans {
     /// Forgets what was meant for the auctions of a round.
     pub fn forget_auctions(&mut self) {
         self.most.clear();
-        self.ahead.clear();
+        self.put_ups.clear();
         self.passing = false;
     }
 }

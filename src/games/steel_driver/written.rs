@@ -1,9 +1,11 @@
 //! The board file of Steel Driver: what was written, checked, and then what is meant.
 
+use super::SteelDriver;
 use super::counts::Counts;
 use super::data::{CityData, Data, Intercontinental, LinkData, Named};
 use super::names::{City, CitySet, Goods};
 use crate::board::Graph;
+use crate::games::Title;
 use crate::orders::Names;
 use crate::written::{Complaint, Written};
 use serde::Deserialize;
@@ -57,8 +59,8 @@ struct WrittenIntercontinental {
 pub fn read(text: &str) -> Result<Data, Vec<Complaint>> {
     let mut written = Written::parse(text)?;
     let title: Option<String> = written.value("title");
-    if title.is_some_and(|title| title != super::ID) {
-        written.complain(written.line_of("title"), format!("this is no board of {}", super::ID));
+    if title.is_some_and(|title| title != SteelDriver::ID) {
+        written.complain(written.line_of("title"), format!("this is no board of {}", SteelDriver::ID));
     }
     let board = written.value("board");
     let published = written.value("published");
@@ -134,7 +136,7 @@ fn check_rounds(written: &mut Written<'_>, rounds: Option<u8>, shares: Option<u8
 fn check_cubes(written: &mut Written<'_>, cubes: Option<&BTreeMap<usize, u32>>) {
     let Some(cubes) = cubes else { return };
     let line = written.line_of("cubes");
-    for seats in super::SEATS {
+    for seats in SteelDriver::SEATS {
         match cubes.get(&seats) {
             None => written.complain(line, format!("no number of cubes for {seats} seats")),
             Some(0) => written.complain(line, format!("with {seats} seats nobody could ever bid")),

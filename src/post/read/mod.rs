@@ -3,12 +3,15 @@
 //! This folder is the one place that knows mail-parser, and what has to be mended around it.
 
 mod body;
+mod bounce;
 mod charset;
 mod clean;
 mod flowed;
 mod head;
 mod html;
 mod kind;
+
+pub use bounce::bounce;
 
 use super::{Address, HEAD, Kind, LARGEST, Letter, trim};
 use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
@@ -81,6 +84,7 @@ fn bare(bytes: &[u8]) -> Letter {
 fn unreadable(bytes: &[u8]) -> Letter {
     Letter {
         id: hash_of(bytes),
+        has_id: false,
         from: None,
         reply_to: None,
         to: Vec::new(),
@@ -103,6 +107,7 @@ fn letter(message: &Message<'_>, bytes: &[u8]) -> Letter {
     let subject = message.subject().unwrap_or_default();
     Letter {
         id: id.map_or_else(|| hash_of(bytes), one_line),
+        has_id: id.is_some(),
         from: message.from().and_then(address),
         reply_to: message.reply_to().and_then(address),
         to: recipients(message),

@@ -12,7 +12,7 @@ pub use png::{read as read_svg, text_areas};
 
 use super::{Desk, width};
 use crate::board::Scene;
-use crate::games::{Game, Reader};
+use crate::games::{Game, Onlooker};
 use crate::rules::{Language, Sentence, Viewer};
 use crate::table::Replay;
 use gallery::Key;
@@ -38,7 +38,7 @@ impl Desk {
     pub fn scene(&self, look: Look<'_>) -> Scene {
         let Look { language, replay, game, before, viewer } = look;
         let say = |sentence: &Sentence| self.say(language, replay.house.names(), sentence);
-        game.scene(viewer, before, &Reader { table: &replay.table, say: &say })
+        game.scene(viewer, before, &Onlooker { table: &replay.table, say: &say })
     }
 
     /// A position as an SVG file.

@@ -1,12 +1,8 @@
-//! Tests of reports: that every word is there, and that every text reads well.
+//! Tests of reports: that every word is there, and that every text of every title reads well.
 
 mod overrides;
 mod pages;
 mod pictures;
-mod rail_baron;
-mod rail_baron_pages;
-mod steel_driver;
-mod texts;
 mod whole;
 
 use super::{Desk, sample};
@@ -24,7 +20,8 @@ fn names(count: usize) -> Vec<String> {
         .collect()
 }
 
-/// A table of Steel Driver that has just begun; Anna is drawn to begin.
+/// A table of the tests' own title that has just begun.
 fn table(seats: usize) -> Table {
-    sample::open(TITLES[0], names(seats), LuckKind::Drawn, &HAND).unwrap()
+    let title = TITLES.last().expect("the tests bring one");
+    sample::open(*title, names(seats), LuckKind::Drawn, &HAND).unwrap()
 }

@@ -25,15 +25,18 @@ fn check(files: &[(&str, &str)], expected: &[&str]) {
 fn own_words_and_layouts_stand_in_front() {
     let own = folder(&[
         ("lang/en/own.ftl", "report-to-move = Over to { $who }.\nmy-own = Mine.\n"),
-        ("steel-driver/position.txt", "{% include \"_head.txt\" %}\n{{ standing }}\n"),
-        ("_head.txt", "{{ t(\"sd-title\", table=table) }}\n"),
+        ("branch-line/position.txt", "{% include \"_head.txt\" %}\n{{ standing }}\n"),
+        ("_head.txt", "{{ t(\"bl-prize\", prize=view.open.prize) }}\n"),
         ("README.md", "not read"),
     ]);
     let desk = Desk::with_overrides(own.path()).unwrap();
     let table = table(3);
     let text = |language| desk.position(language, &table.replay, &*table.replay.game, Viewer::Public);
-    assert_eq!(text(Language::English), "Steel Driver, table “Sample”\nOver to Anna.\n");
-    assert_eq!(text(Language::Italian), "Steel Driver, tavolo «Sample»\nÈ il turno di Anna.\n");
+    assert_eq!(text(Language::English), "The prize is 2.\nOver to Anna, Bert and Carla.\n");
+    assert_eq!(
+        text(Language::Italian),
+        "Il premio è 2.\nÈ il turno di Anna, Bert e Carla, in qualsiasi ordine.\n"
+    );
 }
 
 #[test]
@@ -69,13 +72,13 @@ fn every_mistake_is_named_with_file_and_line() {
 
 #[test]
 fn a_layout_that_fails_later_gives_way_to_the_built_in_one() {
-    let own = folder(&[("reference.txt", "{% if id == \"steel-driver\" %}fine{% endif %}\n")]);
+    let own = folder(&[("reference.txt", "{% if id == \"branch-line\" %}fine{% endif %}\n")]);
     let mut desk = Desk::with_overrides(own.path()).unwrap();
-    assert_eq!(desk.reference(Language::English, TITLES[0]), "fine\n");
+    assert_eq!(desk.reference(Language::English, TITLES[TITLES.len() - 1]), "fine\n");
     let broken = vec![("reference.txt".to_owned(), "{{ nothing }}".to_owned())];
     let (words, _) = crate::report::built_in_files();
     desk = Desk::made_of(words, &broken, Some(Desk::new())).unwrap();
-    assert!(desk.reference(Language::English, TITLES[0]).starts_with("ORDERS OF STEEL DRIVER"));
+    assert!(desk.reference(Language::English, TITLES[TITLES.len() - 1]).starts_with("ORDERS OF BRANCH LINE"));
     assert_eq!(desk.troubles(), ["reference.txt:1: `nothing` is undefined"]);
     assert_eq!(desk.troubles(), [""; 0]);
 }

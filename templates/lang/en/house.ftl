@@ -13,6 +13,7 @@ house-tell-closed = The table is closed. The secret of its luck was { $secret }.
 
 house-no-not-started = The game has not begun.
 house-no-started = The game has begun already.
+house-no-cannot-begin = The title cannot begin on this board.
 house-no-closed = The game is over and its table is closed.
 house-no-waits-for-luck = The game waits for luck ({ $purpose }): first the moderator has to tell a number from 1 to { $of }.
 house-no-luck-is-drawn = At this table luck is drawn; nobody tells it.

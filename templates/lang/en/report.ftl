@@ -32,7 +32,16 @@ report-to-move =
 report-not-begun = The game has not begun.
 report-over = The game is over: { $places }.
 report-place = { $place }. { $who } ({ $score })
+report-endless = Waybill went round in circles over this order. Nothing of it was carried out; the moderator hears of it.
 report-our-fault = This should not have happened, and it is our fault, not yours. Please show this to the moderator: { $what }
+
+# Blocks that every position has.
+
+report-board = Board: { $board }
+report-board-not-published = Board: { $board } (not the published one)
+report-head-ranking = Final ranking
+report-head-plans = What you left ahead (nobody else sees it)
+report-head-plans-of = What { $who } left ahead
 
 # Legal orders.
 

@@ -13,6 +13,7 @@ house-tell-closed = Il tavolo è chiuso. Il segreto della sua sorte era { $secre
 
 house-no-not-started = La partita non è ancora cominciata.
 house-no-started = La partita è già cominciata.
+house-no-cannot-begin = Il titolo non può cominciare su questo tabellone.
 house-no-closed = La partita è finita e il tavolo è chiuso.
 house-no-waits-for-luck = La partita attende la sorte ({ $purpose }): prima il moderatore deve comunicare un numero da 1 a { $of }.
 house-no-luck-is-drawn = A questo tavolo la sorte è estratta; nessuno la comunica.

@@ -36,7 +36,16 @@ report-to-move =
 report-not-begun = La partita non è ancora cominciata.
 report-over = La partita è finita: { $places }.
 report-place = { $place }. { $who } ({ $score })
+report-endless = Waybill ha girato a vuoto su questo ordine. Non ne è stato eseguito nulla; il moderatore ne è informato.
 report-our-fault = Questo non doveva succedere, e la colpa è nostra, non tua. Per favore mostralo al moderatore: { $what }
+
+# Ciò che ogni posizione ha.
+
+report-board = Tabellone: { $board }
+report-board-not-published = Tabellone: { $board } (non quella pubblicata)
+report-head-ranking = Classifica finale
+report-head-plans = Che cosa hai lasciato in anticipo (nessun altro lo vede)
+report-head-plans-of = Che cosa ha lasciato in anticipo { $who }
 
 # Ordini possibili.
 

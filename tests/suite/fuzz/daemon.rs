@@ -6,10 +6,11 @@
 //! somebody whose letters change nothing while the game stands still. So nobody may go unanswered here.
 
 use super::pieces::{BODIES, HEADERS, jumble, noise, pick};
-use crate::house::{NAMES, opening};
+use crate::house::{NAMES, bot_line, opening};
 use crate::mailbox::{ADDRESS, Mailbox, address};
 use std::collections::BTreeMap;
 use waybill::games::{Bot, find};
+use waybill::orders::Pen;
 use waybill::post::{Kind, Sent, read};
 use waybill::rules::luck::Seeded;
 use waybill::rules::{Language, Seat, Turn};
@@ -85,7 +86,7 @@ impl Round {
         for table in TABLES {
             let loaded = self.mailbox.hall.table(table).unwrap();
             let Turn::Seats(seats) = loaded.replay.game.turn() else { return false };
-            let Some(order) = loaded.replay.game.bot(seats[0], Bot::Sensible, &mut self.dice) else {
+            let Some(order) = bot_line(&loaded, seats[0], Bot::Sensible, &mut self.dice) else {
                 return false;
             };
             let name = NAMES[seats[0].index()];
@@ -294,8 +295,9 @@ impl Round {
         let mut text = String::new();
         for _ in 0..self.dice.below(8) {
             let seat = Seat::at(self.dice.below(SEATS));
-            let options = game.options(seat, Language::ALL[self.dice.below(2)]);
-            let legal: Vec<String> = options.now.into_iter().chain(options.ahead).collect();
+            let language = Language::ALL[self.dice.below(2)];
+            let options = game.options(seat, &Pen { language, ..Pen::CANONICAL });
+            let legal: Vec<String> = options.now.into_iter().chain(options.later).collect();
             match self.dice.below(3) {
                 0 if !legal.is_empty() => text.push_str(&legal[self.dice.below(legal.len())]),
                 1 if !legal.is_empty() => {

@@ -135,7 +135,7 @@ fn reading_never_panics_and_marks_whole_letters() {
     let (mut read_well, mut misread) = (0, 0);
     for _ in 0..100_000 {
         let text = text(&mut dice);
-        match in_time(&text, text.len(), || read(&text, VERBS, &names)) {
+        match in_time(&text, text.len(), || read(&text, VERBS, &names, &names)) {
             Ok(reading) => {
                 read_well += 1;
                 for part in ["verb", "label", "name", "number", "word", "nothing"] {
@@ -173,7 +173,7 @@ fn carets_take_any_span() {
 fn a_very_long_line_is_read_in_one_piece() {
     let names = Names::new([("New York", &[] as &[&str])]);
     let check = |text: String| {
-        let misread = read(&text, VERBS, &names).expect_err("nothing here has a name");
+        let misread = read(&text, VERBS, &names, &names).expect_err("nothing here has a name");
         assert_fits(&text, misread.span());
         let Misread::Unknown { word, .. } = misread else { panic!("{misread:?}") };
         assert!(word.chars().count() <= 41);

@@ -7,7 +7,7 @@ use crate::board::letters;
 use crate::board::scene::{Anchor, Area, Point, Scene, Shape, Stroke, Text};
 use crate::games::rail_baron::names::Railroad;
 use crate::games::rail_baron::state::Owner;
-use crate::rules::{Fact, Known, Seat, Sentence};
+use crate::rules::{Fact, Known, Seat, Sentence, ToFact};
 
 /// The size of letters.
 const SIZE: f64 = 13.0;
@@ -47,11 +47,11 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene, top: f64) -> f64 {
     keys(painter, scene, y + 8.0)
 }
 
-/// Who a player is, what he has, where he goes.
+/// Who a player is, what they have, where they go.
 fn about(painter: &Painter<'_>, seat: Seat) -> String {
     let player = painter.view.open.player(seat);
     let board = &painter.rules.board;
-    let engine = painter.rules.engine_fact(player.engine);
+    let engine = player.engine.fact(painter.rules);
     let cash = match &painter.view.seats[seat.index()].cash {
         Known::Seen(cash) => Fact::from(Sentence::new("rb-scene-cash").with("cash", *cash)),
         Known::Hidden => Fact::from(Sentence::new("rb-scene-hidden")),

@@ -9,16 +9,15 @@ use crate::rules::Seat;
 /// A sign of a player on the map.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Sign {
-    /// His train.
     Train {
-        /// Whether he has declared.
+        /// Whether they have declared.
         declared: bool,
         /// Whether it has moved last.
         moved: bool,
     },
-    /// Where his trip leads.
+    /// Where their trip leads.
     Goal,
-    /// Where he is at home.
+    /// Where they are at home.
     Home,
 }
 

@@ -17,11 +17,12 @@ mod zoom;
 
 pub use layout::Layout;
 
+use super::RailBaron;
 use super::names::{Dot, Railroad, Section};
 use super::state::Owner;
-use super::{RailBaron, View};
+use super::view::View;
 use crate::board::scene::{Anchor, Colour, Point, Scene, Shape, Stroke, Text};
-use crate::games::Reader;
+use crate::games::Onlooker;
 use crate::rules::{Seat, Sentence, Viewer};
 
 /// The sheet is as high as its parts need.
@@ -36,8 +37,13 @@ const FRESH: Colour = "#ffe14d";
 const PLANNED: Colour = "#8fd0f5";
 
 /// Composes the drawing of a view; what `before` did not have yet is marked as new.
-pub fn scene(rules: &RailBaron, view: &View<'_>, before: Option<&View<'_>>, reader: &Reader<'_>) -> Scene {
-    let painter = Painter::new(rules, view, before, reader);
+pub fn scene(
+    rules: &RailBaron,
+    view: &View<'_>,
+    before: Option<&View<'_>>,
+    onlooker: &Onlooker<'_>,
+) -> Scene {
+    let painter = Painter::new(rules, view, before, onlooker);
     let title = format!("{}. {}.", painter.heading(), painter.turn());
     let lines = lines::lines(&painter);
     let mut scene = Scene { width: WIDTH, height: 0.0, title, lines, shapes: Vec::new() };
@@ -63,7 +69,7 @@ struct Painter<'p> {
     rules: &'p RailBaron,
     view: &'p View<'p>,
     before: Option<&'p View<'p>>,
-    reader: &'p Reader<'p>,
+    onlooker: &'p Onlooker<'p>,
     /// Sections that trains have ridden last.
     ridden: Vec<Section>,
     /// Sections that the reader's own train is to ride.
@@ -75,14 +81,14 @@ impl<'p> Painter<'p> {
         rules: &'p RailBaron,
         view: &'p View<'p>,
         before: Option<&'p View<'p>>,
-        reader: &'p Reader<'p>,
+        onlooker: &'p Onlooker<'p>,
     ) -> Painter<'p> {
-        let painter = Painter { rules, view, before, reader, ridden: Vec::new(), planned: Vec::new() };
+        let painter = Painter { rules, view, before, onlooker, ridden: Vec::new(), planned: Vec::new() };
         Painter { ridden: painter.ridden_last(), planned: painter.to_be_ridden(), ..painter }
     }
 
     fn say(&self, sentence: &Sentence) -> String {
-        (self.reader.say)(sentence)
+        (self.onlooker.say)(sentence)
     }
 
     fn word(&self, id: &'static str) -> String {
@@ -90,7 +96,7 @@ impl<'p> Painter<'p> {
     }
 
     fn heading(&self) -> String {
-        self.say(&Sentence::new("rb-scene-title").with("table", self.reader.table))
+        self.say(&Sentence::new("rb-scene-title").with("table", self.onlooker.table))
     }
 
     /// How far the game has come, and whose turn it is.
@@ -129,10 +135,10 @@ impl<'p> Painter<'p> {
         ridden
     }
 
-    /// Sections of the reader's planned route, from where his train stands.
+    /// Sections of the reader's planned route, from where their train stands.
     fn to_be_ridden(&self) -> Vec<Section> {
         let Viewer::Seat(seat) = self.view.viewer else { return Vec::new() };
-        let route = self.view.own.as_ref().and_then(|own| own.route.as_ref());
+        let route = self.view.own.and_then(|own| own.route.as_ref());
         let (Some(route), Some(mut at)) = (route, self.view.open.player(seat).at) else { return Vec::new() };
         let mut planned = Vec::new();
         for (by, to) in &route.steps {

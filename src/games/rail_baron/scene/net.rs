@@ -20,9 +20,7 @@ pub struct Net {
 /// A piece of a railroad from end to end.
 #[derive(Debug)]
 pub struct Run {
-    /// The railroad.
     pub line: Railroad,
-    /// Its points.
     pub points: Vec<Point>,
 }
 
@@ -40,7 +38,6 @@ pub struct Gauge {
 pub struct Ends {
     /// Whose it is.
     pub line: Railroad,
-    /// Its number.
     pub section: Section,
     /// One end; junctions are numbered after the dots.
     pub from: usize,

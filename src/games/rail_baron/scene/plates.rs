@@ -10,7 +10,6 @@ use crate::games::rail_baron::names::Railroad;
 /// The letters of a railroad at one place of its track.
 #[derive(Debug, Clone, Copy)]
 pub struct Plate {
-    /// The railroad.
     pub line: Railroad,
     /// What the plate covers, the owner's number included.
     pub area: Area,

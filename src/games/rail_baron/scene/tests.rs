@@ -6,13 +6,18 @@ use crate::board::Scene;
 use crate::board::labels::COVERED;
 use crate::board::scene::Text;
 use crate::games::Title;
+use crate::games::harness::{Played, drawn, hides_secrets, play};
 use crate::games::rail_baron::RailBaron;
 use crate::games::rail_baron::data::DotData;
 use crate::games::rail_baron::names::Dot;
-use crate::games::sample::{drawn, hides_secrets, opened, play};
-use crate::rules::luck::Seeded;
-use crate::rules::{Rules, Seat, Viewer};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::rules::{Seat, Viewer};
+use std::collections::BTreeSet;
+
+const NAMES: [&str; 4] = ["Anna", "Bert", "Carla", "Dino"];
+
+fn opened(seats: usize) -> RailBaron {
+    Played::opened(&NAMES[..seats], &[]).rules
+}
 
 fn count(scene: &Scene, colour: &str) -> usize {
     format!("{:?}", scene.shapes).matches(colour).count()
@@ -20,17 +25,17 @@ fn count(scene: &Scene, colour: &str) -> usize {
 
 #[test]
 fn hidden_cash_and_plans_change_no_drawing() {
-    hides_secrets::<RailBaron>(4, 61, 10);
+    hides_secrets::<RailBaron>(4, 41, 10);
 }
 
 #[test]
 fn a_planned_route_is_drawn_for_its_owner_alone() {
     let mut routes = 0;
     play::<RailBaron>(3, 1, 19, |rules, _, state, _| {
-        for seat in Seat::all(3).filter(|seat| state.plans[seat.index()].route.is_some()) {
+        for seat in Seat::all(3).filter(|seat| state.own(*seat).plans.route.is_some()) {
             routes += 1;
             let mut without = state.clone();
-            without.plans[seat.index()].route = None;
+            without.own_mut(seat).plans.route = None;
             assert!(count(&drawn(rules, state, None, Viewer::Seat(seat)), PLANNED) > 1);
             assert_eq!(count(&drawn(rules, &without, None, Viewer::Seat(seat)), PLANNED), 0);
             let other = Viewer::Seat(seat.clockwise(1, 3));
@@ -59,7 +64,7 @@ fn only_what_is_new_is_marked() {
 
 #[test]
 fn track_between_the_same_dots_runs_side_by_side() {
-    let (rules, _) = opened::<RailBaron>(3);
+    let rules = opened(3);
     let net: &Net = &rules.board.layout().net;
     let all: Vec<_> = sections(&rules.board.data).collect();
     let ends = |place: usize| BTreeSet::from([all[place].from, all[place].to]);
@@ -84,7 +89,7 @@ fn track_between_the_same_dots_runs_side_by_side() {
 
 #[test]
 fn nothing_on_the_map_stands_on_a_name() {
-    let (rules, _) = opened::<RailBaron>(3);
+    let rules = opened(3);
     let layout = rules.board.layout();
     assert_eq!((layout.names.len(), layout.cities.len()), (65, 65));
     let marks = super::layout::marks(&rules.board.data, &layout.net, &layout.cities, 4.0, 0.0);
@@ -113,7 +118,7 @@ fn nothing_on_the_map_stands_on_a_name() {
 
 #[test]
 fn the_same_view_gives_the_same_drawing() {
-    let (again, _) = opened::<RailBaron>(4);
+    let again = opened(4);
     play::<RailBaron>(4, 1, 151, |rules, before, state, _| {
         let seen = drawn(rules, state, Some(before), Viewer::Public);
         assert!(seen == drawn(&again, state, Some(before), Viewer::Public));
@@ -134,11 +139,9 @@ fn no_board_is_too_strange_to_draw() {
     for change in strange {
         let mut board = RailBaron::read_board(RailBaron::BOARD).unwrap();
         board.dots.iter_mut().for_each(change);
-        let names: Vec<String> = (1..=3).map(|seat| format!("Player {seat}")).collect();
-        let (rules, mut state) = RailBaron::open(board, &names, &BTreeMap::new()).unwrap();
-        for event in rules.begin(&state, &mut Seeded::new(1)).unwrap() {
-            rules.evolve(&mut state, &event);
-        }
+        let mut game: Played<RailBaron> = Played::on(board, &NAMES[..3], &[]);
+        game.begin(&[]);
+        let Played { rules, state, .. } = game;
         let scene = drawn(&rules, &state, None, Viewer::Seat(Seat(0)));
         assert!(scene.texts().all(|text| text.at.x.is_finite() && text.at.y.is_finite()));
         let net = &rules.board.layout().net;

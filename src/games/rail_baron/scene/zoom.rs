@@ -62,7 +62,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene, top: f64) -> f64 {
 /// The next dots of the reader's planned route, or else of the shortest way to the destination.
 fn ahead(painter: &Painter<'_>, at: Dot) -> Vec<Dot> {
     let player = painter.view.open.player(painter.middle());
-    let planned = painter.view.own.as_ref().and_then(|own| own.route.as_ref());
+    let planned = painter.view.own.and_then(|own| own.route.as_ref());
     let way: Vec<Dot> = match (planned, &player.trip) {
         (Some(route), _) => route.steps.iter().map(|(_, to)| *to).collect(),
         (None, Some(trip)) => {

@@ -7,6 +7,7 @@ use crate::games::rail_baron::names::{City, Dot, Railroad, Sections};
 use crate::games::rail_baron::routes::{Train, distances};
 use crate::games::rail_baron::{RailBaron, Title, written};
 use crate::rules::luck::{Drawn, Secret};
+use crate::rules::{Ask, Dice, Owed, Story};
 
 fn throw(coloured: u8, white: [u8; 2]) -> Throw {
     Throw { coloured, white }
@@ -296,18 +297,33 @@ fn a_spoilt_board_is_told_all_its_mistakes() {
     assert!(has("boston joins itself"), "{said:#?}");
 }
 
+/// Luck of one record after the other, six dice for each.
+struct Records<'t>(Drawn<'t>);
+
+impl Dice for Records<'_> {
+    fn draw(&mut self, ask: &Ask) -> Result<u32, Owed> {
+        if self.0.draws.len() == 6 {
+            self.0.record += 1;
+            self.0.draws.clear();
+        }
+        self.0.draw(ask)
+    }
+}
+
 /// Pearson's sum over the cities, against the chances of the tables.
 #[test]
 fn destinations_fit_the_tables_over_many_draws() {
     const DRAWS: u64 = 200_000;
-    let (rules, _) = rules(3, &[]);
+    let (rules, state) = rules(3, &[]);
     let data = &rules.board.data;
     let secret = Secret::new([3; 32]);
     let salts = ["pepper".to_owned()];
     let mut counts = vec![0u64; data.cities.len()];
-    for record in 0..DRAWS {
-        let mut dice = Drawn { secret: &secret, salts: &salts, table: "Chance", record, draws: Vec::new() };
-        let mut three = || luck::table(&mut dice).expect("luck is drawn");
+    let drawn = Drawn { secret: &secret, salts: &salts, table: "Chance", record: 0, draws: Vec::new() };
+    let mut dice = Records(drawn);
+    let mut story = Story::new(&rules, state, &mut dice);
+    for _ in 0..DRAWS {
+        let mut three = || luck::table(&mut story).expect("luck is drawn");
         let region = data.region_table.find(three());
         counts[data.city_tables[region.index()].find(three()).index()] += 1;
     }

@@ -1,13 +1,13 @@
 //! The card variant: reading 25.
 
-use super::{A, Game, any, paid, ridden};
+use super::{A, Game, Told, any, paid, ridden, sequence};
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::refusals::Refusal;
-use crate::games::rail_baron::state::{Engine, Payee, Phase, Spending};
+use crate::games::rail_baron::state::{Engine, Payee, Phase};
 use crate::rules::How;
 
-fn offered(events: &[Event]) -> bool {
-    any(events, |event| matches!(event, Event::CardOffered { seat: A }))
+fn offered(told: &Told) -> bool {
+    any(told, |event| matches!(event, Event::CardOffered { seat: A }))
 }
 
 /// Anna with a Superchief has moved from Boston to New Haven, on her way to Chicago.
@@ -16,7 +16,7 @@ fn with_bonus() -> Game {
     game.engine(A, Engine::Superchief);
     game.travels(A, "boston", "chicago", "boston");
     game.thrown(A, [1, 1]);
-    assert_eq!(game.refused(A, "card 1"), Refusal::NoCardNow, "not alone, before the throw is moved");
+    assert_eq!(game.why_not(A, "card 1"), Refusal::NoCardNow, "not alone, before the throw is moved");
     let events = game.order(A, "move NYNH&H to New Haven", &[]);
     assert!(offered(&events));
     game
@@ -30,12 +30,12 @@ fn a_card_after_the_white_dice() {
     game.thrown(A, [1, 1]);
     let events = game.order(A, "move NYNH&H to New Haven", &[]);
     assert!(offered(&events));
-    assert!(matches!(game.refused(A, "card 7"), Refusal::NoSuchCard { .. }));
+    assert!(matches!(game.why_not(A, "card 7"), Refusal::NoSuchCard { .. }));
     let events = game.order(A, "card 1", &[]);
     let forced = |event: &Event| matches!(event, Event::Moved { seat: A, how: How::Forced, .. });
     assert!(any(&events, forced), "only New York is legal from New Haven");
     assert_eq!(game.state.open.player(A).cards, [2, 3, 4, 5, 6]);
-    assert_eq!(Game::new(3, &[]).refused(A, "card 1"), Refusal::NoCards);
+    assert_eq!(Game::new(3, &[]).why_not(A, "card 1"), Refusal::NoCards);
 }
 
 /// White dice, card, bonus die.
@@ -45,30 +45,29 @@ fn a_card_before_the_bonus_die() {
     // The card leads to New York, then the bonus die shows a 2.
     let events = game.order(A, "card 1", &[2]);
     assert_eq!(ridden(&events, A), 1);
-    assert!(matches!(game.state.open.phase, Phase::Moving { left: 2, of: Spending::Bonus }));
+    assert_eq!((&game.state.open.phase, game.state.open.turn.bonus), (&Phase::Moving { left: 2 }, Some(2)));
     let events = game.order(A, "move PA to Philadelphia", &[]);
     assert!(!offered(&events), "one card a trip");
     assert_eq!(paid(&events, A), [[(Payee::Bank, 1_000)]], "one settlement for all three moves");
 }
 
-/// White dice, bonus die, card: whoever kept his cards after the first move is offered them again.
+/// White dice, bonus die, card: whoever kept their cards after the first move is offered them again.
 #[test]
 fn a_card_after_the_bonus_die() {
     let mut game = with_bonus();
     let events = game.order(A, "pass", &[1]);
-    let order: Vec<&str> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::CardKept { seat: A } => Some("kept"),
-            Event::BonusThrown { die: 1, .. } => Some("bonus"),
-            Event::Moved { seat: A, .. } => Some("moved"),
-            Event::CardOffered { seat: A } => Some("offered"),
-            _ => None,
-        })
-        .collect();
+    let order = sequence(
+        &events,
+        &[
+            ("kept", |event| matches!(event, Event::CardKept { seat: A, .. })),
+            ("bonus", |event| matches!(event, Event::BonusThrown { die: 1, .. })),
+            ("moved", |event| matches!(event, Event::Moved { seat: A, .. })),
+            ("offered", |event| matches!(event, Event::CardOffered { seat: A })),
+        ],
+    );
     assert_eq!(order, ["kept", "bonus", "moved", "offered"]);
     game.order(A, "card 2", &[]);
-    assert!(matches!(game.state.open.phase, Phase::Moving { left: 2, of: Spending::Card }));
+    assert_eq!(game.state.open.phase, Phase::Moving { left: 2 }, "the points of the card");
     let events = game.order(A, "move PA to Philadelphia", &[]);
     assert_eq!(paid(&events, A), [[(Payee::Bank, 1_000)]]);
     assert_eq!(game.state.open.player(A).cards, [1, 3, 4, 5, 6]);
@@ -95,7 +94,7 @@ fn a_card_begins_no_trip() {
         game.thrown(A, [1, 2]);
         game.order(A, "move New York", &[]);
         assert_eq!(game.state.open.phase, Phase::Discarding, "no card was played on the trip");
-        assert_eq!(game.refused(A, "card 9"), Refusal::NoSuchCard { cards: vec![1, 2, 3, 4, 5, 6] });
+        assert_eq!(game.why_not(A, "card 9"), Refusal::NoSuchCard { cards: vec![1, 2, 3, 4, 5, 6] });
         game.order(A, "card 6", &[]);
         // Where there is a bonus die: odd 6 North Central, odd 2 Cleveland, then a 1.
         let events = game.order(A, "buy nothing", &[1, 3, 3, 1, 1, 1, 1]);
@@ -104,7 +103,10 @@ fn a_card_begins_no_trip() {
             assert!(any(&events, |event| matches!(event, Event::TurnEnded { seat: A, .. })));
             continue;
         }
-        assert!(matches!(game.state.open.phase, Phase::Moving { left: 1, of: Spending::Bonus }));
+        assert_eq!(
+            (&game.state.open.phase, game.state.open.turn.bonus),
+            (&Phase::Moving { left: 1 }, Some(1))
+        );
         assert!(offered(&game.order(A, "move PA to Trenton", &[])));
         game.order(A, "card 1", &[]);
         let trip = game.state.open.player(A).trip.clone().expect("the new trip");
@@ -141,7 +143,8 @@ fn a_new_hand_after_six_trips() {
         let events = game.order(A, "move New York", &[]);
         match trip {
             6 => {
-                assert!(events.contains(&Event::CardDiscarded { seat: A, card: 6 }), "the last one by itself")
+                let last = |event: &Event| matches!(event, Event::CardDiscarded { seat: A, card: 6, .. });
+                assert!(any(&events, last), "the last one by itself");
             }
             _ => {
                 game.order(A, &format!("card {trip}"), &[]);

@@ -1,14 +1,15 @@
-//! Who is asked whether he declares, and how somebody says it whose cash nobody knows: readings 18 and 22.
+//! Who is asked whether they declare, and how somebody says it whose cash nobody knows: readings 18 and 22.
 
-use super::{A, B, C, Game, any};
+use super::{A, B, C, Game, any, sequence};
+use crate::games::harness::{disguised, hidden, open};
 use crate::games::rail_baron::bot;
 use crate::games::rail_baron::events::Event;
+use crate::games::rail_baron::hidden::Hidden;
 use crate::games::rail_baron::orders::Order;
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Engine, Phase};
 use crate::rules::luck::Seeded;
-use crate::rules::{How, Rules, Viewer};
-use std::sync::Arc;
+use crate::rules::{How, Rules, Sight, Viewer};
 
 /// Lines of $181,000, which lie open: with $119,000 in cash they make the $300,000 of three players.
 const LINES: [&str; 5] = ["SP", "UP", "ATSF", "PA", "CRIP"];
@@ -35,7 +36,7 @@ fn arrived(cash: u32) -> Game {
 }
 
 fn hint(game: &Game, viewer: Viewer) -> Option<String> {
-    game.rules.view(&game.state, viewer).may_declare.map(|order| order.en)
+    game.view(viewer).may_declare.map(|order| order.en)
 }
 
 /// What the table hears is the same whether Anna may declare or not, and whatever she left for later.
@@ -48,16 +49,16 @@ fn nobody_is_asked_whose_cash_is_hidden() {
             game.state.open.active = B;
             game.order_ahead(A, plan);
         }
-        game.begins(A, &TO_THE_WEST)
+        open(&game.begins(A, &TO_THE_WEST))
     };
     let poor = story(60_000, None);
-    assert!(any(&poor, |event| matches!(event, Event::DestinationFound { seat: A, .. })));
+    assert!(poor.iter().any(|event| matches!(event, Event::DestinationFound { seat: A, .. })));
     assert_eq!(story(119_000, None), poor, "$300,000 in all");
     assert_eq!(story(119_000, Some("declare when cash 120000")), poor);
     assert_eq!(story(149_500, None), poor);
     let known = story(150_000, None);
     assert!(
-        any(&known, |event| matches!(event, Event::MayDeclare { seat: A })),
+        known.iter().any(|event| matches!(event, Event::MayDeclare { seat: A })),
         "$331,000, as all can count"
     );
 }
@@ -66,21 +67,20 @@ fn nobody_is_asked_whose_cash_is_hidden() {
 #[test]
 fn announced_cash_counts_with_what_lies_open() {
     let mut game = rich(118_500);
-    game.player(A).announced = true;
-    let board = Arc::get_mut(&mut game.rules.board).expect("nobody shares it");
-    board.data.money.announce = 100_000;
+    game.player(A).announced = Some(118_500);
+    game.rules.board.data.money.announce = 100_000;
     game.stands(A, "chicago");
     let events = game.begins(A, &TO_THE_WEST);
     assert!(!any(&events, |event| matches!(event, Event::MayDeclare { .. })), "$299,500 in all");
     game.cash(A, 119_000);
-    game.player(A).announced = true;
+    game.player(A).announced = Some(119_000);
     game.stands(A, "chicago");
     let events = game.begins(A, &[]);
     assert!(any(&events, |event| matches!(event, Event::MayDeclare { seat: A })));
 }
 
 #[test]
-fn only_the_player_himself_is_told_that_he_may() {
+fn only_the_players_themselves_are_told_that_they_may() {
     let mut game = arrived(125_000);
     assert_eq!(hint(&game, Viewer::Seat(A)).as_deref(), Some("declare"));
     for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public, Viewer::Moderator] {
@@ -92,7 +92,7 @@ fn only_the_player_himself_is_told_that_he_may() {
     game.order(A, "cancel declaration", &[]);
     assert_eq!(hint(&game, Viewer::Seat(A)).as_deref(), Some("declare"));
     game.cash(A, 150_000);
-    assert_eq!(hint(&game, Viewer::Seat(A)), None, "he will be asked");
+    assert_eq!(hint(&game, Viewer::Seat(A)), None, "they will be asked");
 }
 
 /// With other cash in Anna's purse nobody else sees another page or is offered other orders.
@@ -102,9 +102,9 @@ fn a_right_to_declare_is_kept_secret() {
     for mut game in [arrived(125_000), arrived(60_000)] {
         for _ in 0..2 {
             for viewer in [Viewer::Seat(B), Viewer::Public] {
-                let other = game.rules.disguise(&game.state, viewer, &mut dice);
-                assert_eq!(game.rules.view(&game.state, viewer), game.rules.view(&other, viewer));
-                assert_eq!(game.rules.options(&game.state, B), game.rules.options(&other, B));
+                let state = disguised(&game.rules, &game.state, viewer, &mut dice);
+                assert_eq!(game.view(viewer), game.rules.view(Sight::new(&state, viewer)));
+                assert_eq!(game.options(B), game.rules.options(&state.open, state.own(B), B));
             }
             game.order(A, "declare when cash 120000", &[]);
         }
@@ -115,14 +115,14 @@ fn a_right_to_declare_is_kept_secret() {
 fn a_declaration_left_on_arrival_counts_for_the_next_destination() {
     let mut game = arrived(125_000);
     let events = game.order(A, "declare", &[]);
-    assert_eq!(events, [Event::DeclarationPlanned { seat: A, cash: 50_000 }], "and nothing else is told");
-    assert_eq!(game.rules.owner_of(&events[0]), Some(A));
+    assert_eq!(hidden(&events), [(A, Hidden::DeclarationPlanned { cash: 50_000 })]);
+    assert_eq!(events.len(), 1, "and nothing else is told");
     let events = game.order(A, "buy nothing", &[]);
     assert!(!any(&events, |event| matches!(event, Event::Declared { .. })), "her turn is over");
     // The alternate destination: odd 5 Southeast, even 6 Miami; then 1-2 to move.
     let events = game.begins(A, &[1, 1, 4, 2, 3, 3, 1, 2]);
-    assert!(events.contains(&Event::Declared { seat: A, how: How::Planned }));
-    assert!(any(&events, |event| matches!(event, Event::DestinationFound { alternate: true, .. })));
+    assert!(any(&events, |event| matches!(event, Event::Declared { seat: A, how: How::Planned, .. })));
+    assert!(any(&events, |event| matches!(event, Event::AlternateFound { .. })));
     assert_eq!(game.plans(A).declare, None, "it is spent");
 }
 
@@ -136,15 +136,14 @@ fn a_declaration_comes_before_the_bonus_die() {
     game.order(A, "move New York", &[]);
     game.order(A, "declare", &[]);
     let events = game.order(A, "buy nothing", &[1, 1, 4, 2, 3, 3, 3]);
-    let order: Vec<&str> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Declared { seat: A, .. } => Some("declared"),
-            Event::DestinationFound { alternate: true, .. } => Some("alternate"),
-            Event::BonusThrown { die: 3, .. } => Some("bonus"),
-            _ => None,
-        })
-        .collect();
+    let order = sequence(
+        &events,
+        &[
+            ("declared", |event| matches!(event, Event::Declared { seat: A, .. })),
+            ("alternate", |event| matches!(event, Event::AlternateFound { .. })),
+            ("bonus", |event| matches!(event, Event::BonusThrown { die: 3, .. })),
+        ],
+    );
     assert_eq!(order, ["declared", "alternate", "bonus"]);
 }
 
@@ -165,13 +164,13 @@ fn on_the_way_a_declaration_is_left_with_its_cash() {
     let mut game = rich(125_000);
     game.travels(A, "chicago", "los_angeles", "chicago");
     game.thrown(A, [1, 2]);
-    assert_eq!(game.refused(A, "declare"), Refusal::NotBetweenTrips);
+    assert_eq!(game.why_not(A, "declare"), Refusal::NotBetweenTrips);
     assert_eq!(hint(&game, Viewer::Seat(A)).as_deref(), Some("declare when cash 50000"));
-    assert_eq!(game.refused(A, "declare when cash 49500"), Refusal::TooLittleToDeclare { least: 50_000 });
+    assert_eq!(game.why_not(A, "declare when cash 49500"), Refusal::TooLittleToDeclare { least: 50_000 });
     game.order(A, "declare when cash 50000", &[]);
     game.stands(A, "chicago");
     let events = game.begins(A, &[1, 1, 4, 2, 3, 3, 1, 2]);
-    assert!(events.contains(&Event::Declared { seat: A, how: How::Planned }));
+    assert!(any(&events, |event| matches!(event, Event::Declared { seat: A, how: How::Planned, .. })));
 }
 
 /// Once the own region has been thrown it is too late for this trip.
@@ -182,7 +181,7 @@ fn after_the_throw_it_is_too_late() {
     // Odd 6 is North Central, where Chicago lies.
     game.begins(A, &[1, 3, 3]);
     assert_eq!(game.state.open.phase, Phase::Region);
-    assert_eq!(game.refused(A, "declare"), Refusal::NotBetweenTrips);
+    assert_eq!(game.why_not(A, "declare"), Refusal::NotBetweenTrips);
     assert_eq!(hint(&game, Viewer::Seat(A)).as_deref(), Some("declare when cash 50000"));
 }
 
@@ -190,11 +189,11 @@ fn after_the_throw_it_is_too_late() {
 fn too_little_in_all_or_in_cash_is_refused_with_both_figures() {
     let game = arrived(118_500);
     let (worth, needed, least) = (299_500, 300_000, 50_000);
-    assert_eq!(game.refused(A, "declare"), Refusal::WorthTooLittle { worth, needed, has: 118_500, least });
+    assert_eq!(game.why_not(A, "declare"), Refusal::WorthTooLittle { worth, needed, has: 118_500, least });
     let mut lines = arrived(49_500);
     lines.owns(A, &["NYC", "BO", "MP"]);
     let worth = 49_500 + 181_000 + 28_000 + 24_000 + 21_000;
-    assert_eq!(lines.refused(A, "declare"), Refusal::WorthTooLittle { worth, needed, has: 49_500, least });
+    assert_eq!(lines.why_not(A, "declare"), Refusal::WorthTooLittle { worth, needed, has: 49_500, least });
 }
 
 /// Without the option a plain declaration can be left ahead as well, in the turn of another player.
@@ -206,15 +205,16 @@ fn a_plain_declaration_may_come_in_the_turn_of_another() {
     game.travels(B, "boston", "chicago", "boston");
     game.thrown(B, [1, 2]);
     let events = game.order(A, "declare", &[]);
-    assert_eq!(events, [Event::DeclarationPlanned { seat: A, cash: 200_000 }]);
-    assert_eq!(game.refused(B, "declare"), Refusal::CashTooLow { has: 20_000, least: 200_000 });
+    assert_eq!(hidden(&events), [(A, Hidden::DeclarationPlanned { cash: 200_000 })]);
+    assert_eq!(events.len(), 1);
+    assert_eq!(game.why_not(B, "declare"), Refusal::CashTooLow { has: 20_000, least: 200_000 });
     let events = game.begins(A, &[1, 1, 4, 2, 3, 3, 1, 2]);
-    assert!(events.contains(&Event::Declared { seat: A, how: How::Planned }));
+    assert!(any(&events, |event| matches!(event, Event::Declared { seat: A, how: How::Planned, .. })));
 }
 
 #[test]
 fn the_bot_declares_with_hidden_cash() {
-    let chosen = |game: &Game| bot::choose(&game.rules, &game.rules.view(&game.state, Viewer::Seat(A)), &[]);
+    let chosen = |game: &Game| bot::choose(&game.rules, &game.view(Viewer::Seat(A)), &[]);
     assert_eq!(chosen(&arrived(125_000)), Order::Declare { cash: None });
     assert!(matches!(chosen(&arrived(60_000)), Order::Buy { .. } | Order::Pass));
 }

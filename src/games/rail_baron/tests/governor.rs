@@ -1,20 +1,19 @@
 //! The Governor variant: readings 23 and 24, and what the book says of it.
 
-use super::{A, B, C, Game, any, paid};
+use super::{A, B, C, Game, Told, any, paid};
+use crate::games::harness::open;
 use crate::games::rail_baron::events::{Event, Why};
 use crate::games::rail_baron::names::Railroad;
 use crate::games::rail_baron::state::{Engine, Owner, Payee, Phase};
-use crate::rules::{Rules, Seat};
+use crate::rules::Seat;
 
-/// The line that the Governor takes by chance, if he does.
-fn taken(events: &[Event]) -> Option<Railroad> {
-    events.iter().find_map(|event| match event {
-        Event::TakenOver { line } => Some(*line),
-        _ => None,
-    })
+/// The line that the Governor takes by chance, if they do.
+fn taken(told: &Told) -> Option<Railroad> {
+    let line = |event| if let Event::TakenOver { line } = event { Some(line) } else { None };
+    open(told).into_iter().find_map(line)
 }
 
-/// A player comes to New York; what he chooses there is still to be said.
+/// A player comes to New York; what they choose there is still to be said.
 fn arrives(options: &[(&str, &str)], seat: Seat) -> Game {
     let mut game = Game::new(3, options);
     game.travels(seat, "boston", "new_york", "new_haven");
@@ -36,13 +35,14 @@ fn the_governor_takes_a_line_after_the_last_arrival_of_a_round() {
     assert_eq!(taken(&events), Some(bank[4]), "the fifth of 28");
     assert_eq!(game.state.open.owner(bank[4]), Owner::Governor);
     assert_eq!(game.has(C), before - 1_000, "it costs nobody anything but her fee");
+    let events = open(&events);
     assert_eq!(events.iter().filter(|event| matches!(event, Event::TakenOver { .. })).count(), 1);
     let place = |kind: fn(&Event) -> bool| events.iter().position(kind).expect("it happens");
-    let chosen = place(|event| matches!(event, Event::NothingBought { seat: C }));
+    let chosen = place(|event| matches!(event, Event::NothingBought { seat: C, .. }));
     let took = place(|event| matches!(event, Event::TakenOver { .. }));
     let over = place(|event| matches!(event, Event::TurnEnded { seat: C, .. }));
     assert!(chosen < took && took < over);
-    // What Carla buys herself he does not take.
+    // What Carla buys herself the Governor does not take.
     let mut buys = arrives(&TAKEOVER, C);
     buys.cash(C, 60_000);
     let events = buys.order(C, "buy ACL", &[1]);
@@ -80,7 +80,7 @@ fn the_last_line_taken_over_raises_the_tolls() {
     game.state.open.lines[richmond.index()] = Owner::Bank;
     let events = game.order(C, "buy nothing", &[1]);
     assert_eq!(taken(&events), Some(richmond));
-    assert!(events.contains(&Event::TollsRaised { toll: 10_000 }));
+    assert!(open(&events).contains(&Event::TollsRaised { toll: 10_000 }));
     assert_eq!(game.rules.rate(&game.state.open, A, richmond).sum, 12_000);
     assert_eq!(game.rules.rate(&game.state.open, A, game.rules.find_line("PA")).sum, 10_000);
 }
@@ -103,18 +103,19 @@ fn a_turn_over_lines_of_everybody() {
         game.cash(A, 50_000);
         game.travels(A, "philadelphia", "richmond", "philadelphia");
         game.thrown(A, [1, 2]);
-        let before = game.state.purse.bank;
+        let bank = |game: &Game| -> i64 { game.state.own.iter().map(|own| own.purse.bank).sum() };
+        let before = bank(&game);
         let order = "move PA to Baltimore, B&O to Washington, RF&P to Fredericksburg";
         let events = game.order(A, order, &[]);
         assert_eq!(paid(&events, A), [pays]);
         let others = if sold { 12_000 } else { 7_000 };
-        assert_eq!(game.state.purse.bank, before + others, "what the Governor is paid is the bank's");
+        assert_eq!(bank(&game), before - others, "what the Governor is paid is the bank's");
     }
 }
 
-/// Rule 7 of the variant: what the Governor holds can be bought from him for half as much again.
+/// Rule 7 of the variant: what the Governor holds can be bought from them for half as much again.
 #[test]
-fn the_governor_sells_what_he_holds() {
+fn the_governor_sells_what_they_hold() {
     let mut game = arrives(&[("governor", "yes")], A);
     let line = game.rules.find_line("SLSF");
     game.state.open.lines[line.index()] = Owner::Governor;
@@ -150,7 +151,7 @@ fn everybody_bids_for_a_random_line() {
     game.state.open.lines[union_pacific.index()] = Owner::Bank;
     [A, B, C].into_iter().for_each(|seat| game.cash(seat, 30_000));
     let events = game.order(A, "buy random", &[1]);
-    assert!(any(&events, |event| matches!(event, Event::PutUp { seller: None, start: 20_000, .. })));
+    assert!(any(&events, |event| matches!(event, Event::PutUpByChance { start: 20_000, .. })));
     game.order(A, "bid 20000", &[]);
     game.order(B, "bid 20500", &[]);
     game.order(C, "pass", &[]);
@@ -176,7 +177,9 @@ fn level_players_are_parted_by_their_lines() {
         game.travels(C, "boston", "pittsburgh", "boston");
         game.thrown(C, [1, 1]);
         let events = game.order(C, "move NYNH&H to New Haven", &[]);
-        let Some(Event::Ended { ranking, why: Why::Round }) = events.last() else { panic!("{events:?}") };
+        let Some(Event::Ended { ranking, why: Why::Round, .. }) = open(&events).pop() else {
+            panic!("{events:?}")
+        };
         ranking.iter().flat_map(|place| place.seats.clone()).collect::<Vec<Seat>>()
     };
     assert_eq!(ranking(&[]), [A, B, C]);
@@ -191,5 +194,5 @@ fn nobody_is_asked_to_declare() {
     let events = game.begins(A, &[]);
     assert!(!any(&events, |event| matches!(event, Event::MayDeclare { .. })));
     let order = crate::games::rail_baron::orders::Order::Declare { cash: None };
-    assert!(!game.rules.options(&game.state, A).ahead.contains(&order));
+    assert!(!game.options(A).later.contains(&order));
 }

@@ -1,6 +1,7 @@
 //! What a train may ride, as orders: the worked examples of legality, and readings 9 to 11.
 
 use super::{A, B, Game, any};
+use crate::games::harness::open;
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::Sections;
 use crate::games::rail_baron::refusals::Refusal;
@@ -26,15 +27,15 @@ fn came(game: &mut Game, from: &str, line: &str, to: &str) {
 
 /// Where an order leads, dot by dot.
 fn dots(game: &Game, order: &str) -> Vec<String> {
-    let events = game.decide(A, order, &[]).unwrap_or_else(|why| panic!("{order}: {why:?}"));
-    let Some(Event::Moved { hops, .. }) = events.first() else { panic!("{order}: {events:?}") };
+    let Ok(told) = game.decide(A, order, &[]) else { panic!("{order} is refused") };
+    let Some(Event::Moved { hops, .. }) = open(&told).into_iter().next() else { panic!("{order}: {told:?}") };
     hops.iter().map(|hop| game.rules.board.data.dots[hop.to.index()].id.clone()).collect()
 }
 
 /// The branch of the Seaboard to Miami is a dead end.
 #[test]
 fn wildwood_to_lakeland_only_for_miami() {
-    let refused = bound("wildwood", "chicago").refused(A, "move SAL to Lakeland");
+    let refused = bound("wildwood", "chicago").why_not(A, "move SAL to Lakeland");
     assert!(matches!(refused, Refusal::Stranded { nth: 0, .. }), "{refused:?}");
     assert_eq!(dots(&bound("wildwood", "miami"), "move SAL to Lakeland")[0], "lakeland");
 }
@@ -42,7 +43,7 @@ fn wildwood_to_lakeland_only_for_miami() {
 /// The arm from Haverhill to the fork of the Boston & Maine would be needed twice.
 #[test]
 fn fitchburg_to_haverhill_only_for_portland() {
-    let refused = bound("fitchburg", "new_york").refused(A, "move B&M to Haverhill");
+    let refused = bound("fitchburg", "new_york").why_not(A, "move B&M to Haverhill");
     assert!(matches!(refused, Refusal::Stranded { nth: 0, .. }), "{refused:?}");
     assert_eq!(dots(&bound("fitchburg", "portland_me"), "move B&M to Haverhill")[0], "haverhill");
 }
@@ -52,9 +53,9 @@ fn fitchburg_to_haverhill_only_for_portland() {
 fn crossings_without_a_dot() {
     assert_eq!(dots(&bound("moultrie", "jacksonville"), "move ACL to Valdosta")[0], "valdosta");
     let south_of_chattanooga = bound("cartersville", "knoxville");
-    let refused = south_of_chattanooga.refused(A, "move SOU to Loudon");
+    let refused = south_of_chattanooga.why_not(A, "move SOU to Loudon");
     assert!(matches!(refused, Refusal::NotOnLine { nth: 0, .. }), "{refused:?}");
-    let refused = south_of_chattanooga.refused(A, "move L&N to Loudon");
+    let refused = south_of_chattanooga.why_not(A, "move L&N to Loudon");
     assert!(matches!(refused, Refusal::LineEndsElsewhere { nth: 0, .. }), "{refused:?}");
     let far = south_of_chattanooga.rules.board.tracks.far(south_of_chattanooga.rules.find_dot("loudon"));
     let from = south_of_chattanooga.rules.find_dot("cartersville");
@@ -118,10 +119,10 @@ fn a_move_ends_with_the_throw_or_at_the_destination() {
     let mut game = Game::new(3, &[]);
     game.travels(A, "boston", "new_york", "boston");
     game.thrown(A, [6, 5]);
-    let refused = game.refused(A, "move NYNH&H to New York, PA to Trenton");
+    let refused = game.why_not(A, "move NYNH&H to New York, PA to Trenton");
     assert!(matches!(refused, Refusal::BeyondDestination { nth: 1, .. }), "{refused:?}");
     game.travels(A, "boston", "chicago", "boston");
     game.order(A, "move NYNH&H to New York", &[]);
     assert!(matches!(game.state.open.phase, Phase::Moving { left: 8, .. }), "eight of eleven are left");
-    assert!(matches!(game.refused(B, "move PA to Trenton"), Refusal::NotYourTurn { turn: A }));
+    assert!(matches!(game.why_not(B, "move PA to Trenton"), Refusal::NotYourTurn { turn: A }));
 }

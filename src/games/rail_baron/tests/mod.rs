@@ -15,26 +15,33 @@ mod trips;
 mod victory;
 mod view;
 
+use super::RailBaron;
 use super::events::Event;
+use super::hidden::Hidden;
 use super::names::{City, Dot, Railroad, Sections};
+use super::orders::Order;
 use super::plans::Plans;
 use super::refusals::Refusal;
-use super::state::{Engine, Owner, Payee, Phase, Player, Spending, State, Trip};
-use super::{RailBaron, Title, orders, written};
-use crate::rules::luck::Seeded;
-use crate::rules::{Ask, Dice, No, Owed, Rules, Seat};
-use std::collections::{BTreeMap, VecDeque};
+use super::state::{Engine, Owner, Payee, Phase, Player, State, Trip, Turn};
+use super::view::View;
+use crate::games::harness::{Played, examples_can_be_read, hidden, open};
+use crate::rules::{HappeningOf, Options, Rules, Seat, Sight, Viewer};
 
 /// Players of every test game, in seat order.
 const NAMES: [&str; 6] = ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"];
 
+/// Anna, Bert and Carla, by seat.
+const A: Seat = Seat(0);
+const B: Seat = Seat(1);
+const C: Seat = Seat(2);
+
+/// Everything that happens in a game of Rail Baron.
+type Told = [HappeningOf<RailBaron>];
+
 /// The rules at a table with the built-in board and some options.
 fn rules(seats: usize, options: &[(&str, &str)]) -> (RailBaron, State) {
-    let data = written::read(RailBaron::BOARD).expect("the built-in board is good");
-    let names: Vec<String> = NAMES[..seats].iter().map(|name| (*name).to_owned()).collect();
-    let options: BTreeMap<String, String> =
-        options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    RailBaron::open(data, &names, &options).expect("the options go together")
+    let Played { rules, state, .. } = Game::opened(&NAMES[..seats], options);
+    (rules, state)
 }
 
 impl RailBaron {
@@ -54,51 +61,21 @@ impl RailBaron {
     }
 }
 
-/// Anna, Bert and Carla, by seat.
-const A: Seat = Seat(0);
-const B: Seat = Seat(1);
-const C: Seat = Seat(2);
-
-/// Dice that fall as written, and after that as they like.
-struct Script {
-    written: VecDeque<u32>,
-    after: Seeded,
-}
-
-impl Script {
-    fn new(written: &[u32]) -> Script {
-        Script { written: written.iter().copied().collect(), after: Seeded::new(1) }
-    }
-}
-
-impl Dice for Script {
-    fn draw(&mut self, ask: Ask) -> Result<u32, Owed> {
-        match self.written.pop_front() {
-            Some(got) => Ok(got),
-            None => self.after.draw(ask),
-        }
-    }
-}
-
 /// A position in the making, and then a game.
-struct Game {
-    rules: RailBaron,
-    state: State,
-}
+type Game = Played<RailBaron>;
 
-impl Game {
+impl Played<RailBaron> {
     /// Everybody is at home with $20,000: Anna in Boston, Bert in Denver, Carla in Miami, the rest in Dallas,
     /// Seattle and Reno. It is nobody's move yet.
     fn new(seats: usize, options: &[(&str, &str)]) -> Game {
-        let (rules, mut state) = rules(seats, options);
+        let mut game = Game::opened(&NAMES[..seats], options);
         let homes = ["boston", "denver", "miami", "dallas", "seattle", "reno"];
-        for (player, home) in state.open.players.iter_mut().zip(homes) {
-            let city = rules.find_city(home);
+        for (player, home) in game.state.open.players.iter_mut().zip(homes) {
+            let city = game.rules.find_city(home);
             player.home = Some(city);
             player.city = Some(city);
-            player.at = Some(rules.board.dot(city));
+            player.at = Some(game.rules.board.dot(city));
         }
-        let mut game = Game { rules, state };
         Seat::all(seats).for_each(|seat| game.cash(seat, 20_000));
         game
     }
@@ -107,15 +84,35 @@ impl Game {
         self.state.open.player_mut(seat)
     }
 
-    fn plans(&self, seat: Seat) -> &Plans {
-        &self.state.plans[seat.index()]
+    fn plans(&mut self, seat: Seat) -> &mut Plans {
+        &mut self.state.own_mut(seat).plans
     }
 
+    /// What a player has; it is announced from $150,000 on.
     fn cash(&mut self, seat: Seat, sum: u32) {
-        let purse = &mut self.state.purse;
-        purse.bank += i64::from(purse.cash[seat.index()]) - i64::from(sum);
-        purse.cash[seat.index()] = sum;
-        self.player(seat).announced = sum >= 150_000;
+        let own = self.state.own_mut(seat);
+        own.purse = own.purse.holding(sum);
+        self.player(seat).announced = Some(sum).filter(|sum| *sum >= 150_000);
+    }
+
+    fn has(&self, seat: Seat) -> u32 {
+        self.state.own(seat).cash()
+    }
+
+    fn worth(&self, seat: Seat) -> u32 {
+        self.rules.worth(&self.state.open, self.has(seat), seat)
+    }
+
+    fn has_enough(&self, seat: Seat) -> bool {
+        self.rules.has_enough(&self.state.open, self.has(seat), seat)
+    }
+
+    fn view(&self, viewer: Viewer) -> View<'_> {
+        self.rules.view(Sight::new(&self.state, viewer))
+    }
+
+    fn options(&self, seat: Seat) -> Options<Order> {
+        self.rules.options(&self.state.open, self.state.own(seat), seat)
     }
 
     fn owns(&mut self, seat: Seat, lines: &[&str]) {
@@ -147,7 +144,7 @@ impl Game {
         player.trip = Some(trip);
     }
 
-    /// A player is on his way home for victory.
+    /// A player is on their way home for victory.
     fn declares(&mut self, seat: Seat, from: &str, alternate: &str, at: &str) {
         let home = self.player(seat).home.expect("a home");
         let home = self.rules.board.data.cities[home.index()].id.clone();
@@ -159,70 +156,38 @@ impl Game {
         }
     }
 
-    /// It is a player's turn, and he has thrown these white dice.
+    /// It is a player's turn, and they have thrown these white dice.
     fn thrown(&mut self, seat: Seat, white: [u8; 2]) {
         let engine = self.player(seat).engine;
         let standing = self.player(seat).established.clone();
+        let entitled = super::turns::is_entitled(engine, white);
         let open = &mut self.state.open;
         open.turns += 1;
         open.active = seat;
-        open.turn = super::state::Turn {
-            white: Some(white),
-            entitled: super::turns::is_entitled(engine, white),
-            standing,
-            ..super::state::Turn::default()
-        };
-        open.phase = Phase::Moving { left: white[0] + white[1], of: Spending::White };
+        open.turn = Turn { white: Some(white), entitled, standing, ..Turn::default() };
+        open.phase = Phase::Moving { left: white[0] + white[1] };
     }
 
     /// It is the beginning of a player's turn; what needs no word happens with these dice.
-    fn begins(&mut self, seat: Seat, dice: &[u32]) -> Vec<Event> {
+    fn begins(&mut self, seat: Seat, dice: &[u32]) -> Vec<HappeningOf<RailBaron>> {
         self.state.open.phase = Phase::Next;
         self.state.open.active = seat;
-        self.state.open.turn = super::state::Turn::default();
-        let mut story = crate::rules::Story::new(&self.rules, &self.state);
-        let mut dice = Script::new(dice);
-        while super::turns::go_on(&mut story, &mut dice).expect("dice fall") {}
-        let events = story.events();
-        self.happen(&events);
-        events
+        self.state.open.turn = Turn::default();
+        self.go_on(dice)
     }
 
-    fn happen(&mut self, events: &[Event]) {
-        for event in events {
-            self.rules.tell(&self.state, event);
-            self.rules.evolve(&mut self.state, event);
-            self.rules.audit(&self.state).unwrap_or_else(|what| panic!("{what} after {event:?}"));
-        }
+    /// An order that only leaves something ahead: nothing else happens.
+    fn order_ahead(&mut self, seat: Seat, line: &str) {
+        self.state.open.phase = Phase::Moving { left: 0 };
+        let Ok(mut told) = self.decide(seat, line, &[]) else { panic!("{line} cannot be left") };
+        told.retain(|happening| happening.owner() == Some(seat));
+        self.happen(&told);
     }
 
-    fn decide(&self, seat: Seat, line: &str, dice: &[u32]) -> Result<Vec<Event>, No<Refusal>> {
-        let read = crate::orders::read(line, orders::VERBS, &self.rules);
-        let order = read.unwrap_or_else(|why| panic!("{line}: {why:?}")).order;
-        self.rules.decide(&self.state, seat, &order, &mut Script::new(dice))
-    }
-
-    /// Orders something legal; dice fall as written first.
-    fn order(&mut self, seat: Seat, line: &str, dice: &[u32]) -> Vec<Event> {
-        let events = self.decide(seat, line, dice);
-        let events = events.unwrap_or_else(|why| panic!("{line}: {why:?}"));
-        self.happen(&events);
-        events
-    }
-
-    /// Orders something that is not allowed.
-    fn refused(&self, seat: Seat, line: &str) -> Refusal {
-        match self.decide(seat, line, &[]) {
-            Err(No::Refused(refusal)) => {
-                self.rules.explain(&self.state, &refusal);
-                refusal
-            }
-            other => panic!("{line} should be refused: {other:?}"),
-        }
-    }
-
-    fn has(&self, seat: Seat) -> u32 {
-        self.state.cash(seat)
+    /// Why an order is not allowed.
+    #[track_caller]
+    fn why_not(&self, seat: Seat, line: &str) -> Refusal {
+        self.refused(seat, line).why
     }
 
     fn engine(&mut self, seat: Seat, engine: Engine) {
@@ -230,25 +195,49 @@ impl Game {
     }
 }
 
+#[test]
+fn examples() {
+    examples_can_be_read::<RailBaron>(&NAMES[..3]);
+}
+
 /// What a player pays, payment by payment.
-fn paid(events: &[Event], by: Seat) -> Vec<Vec<(Payee, u32)>> {
-    let payment = |event: &Event| match event {
-        Event::Paid { seat, dues } if *seat == by => Some(dues.iter().map(|due| (due.to, due.sum)).collect()),
-        _ => None,
-    };
-    events.iter().filter_map(payment).collect()
+fn paid(told: &Told, by: Seat) -> Vec<Vec<(Payee, u32)>> {
+    let mut payments = Vec::new();
+    for event in open(told) {
+        if let Event::Paid { seat, dues, .. } = event
+            && seat == by
+        {
+            payments.push(dues.iter().map(|due| (due.to, due.sum)).collect());
+        }
+    }
+    payments
 }
 
 /// How many dots a player's train moves.
-fn ridden(events: &[Event], by: Seat) -> usize {
-    let hops = |event: &Event| match event {
-        Event::Moved { seat, hops, .. } if *seat == by => hops.len(),
-        _ => 0,
-    };
-    events.iter().map(hops).sum()
+fn ridden(told: &Told, by: Seat) -> usize {
+    let mut dots = 0;
+    for event in open(told) {
+        if let Event::Moved { seat, hops, .. } = event
+            && seat == by
+        {
+            dots += hops.len();
+        }
+    }
+    dots
 }
 
-/// Whether some event is of a kind.
-fn any(events: &[Event], kind: impl Fn(&Event) -> bool) -> bool {
-    events.iter().any(kind)
+/// Whether something of a kind happens in front of everybody.
+fn any(told: &Told, kind: impl Fn(&Event) -> bool) -> bool {
+    open(told).iter().any(kind)
+}
+
+/// Whether something of a kind happens to a seat's own part.
+fn hears(told: &Told, seat: Seat, kind: impl Fn(&Hidden) -> bool) -> bool {
+    hidden(told).iter().any(|(owner, event)| *owner == seat && kind(event))
+}
+
+/// In which order things of some kinds happen in front of everybody.
+fn sequence(told: &Told, kinds: &[(&'static str, fn(&Event) -> bool)]) -> Vec<&'static str> {
+    let kind = |event: &Event| kinds.iter().find(|(_, is)| is(event)).map(|(name, _)| *name);
+    open(told).iter().filter_map(kind).collect()
 }

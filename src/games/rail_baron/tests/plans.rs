@@ -1,13 +1,14 @@
 //! What is left ahead: routes over many throws, lists, and what stops them.
 
-use super::{A, B, Game, any};
+use super::{A, B, Game, any, hears};
+use crate::games::harness::open;
 use crate::games::rail_baron::events::Event;
+use crate::games::rail_baron::hidden::Hidden;
 use crate::games::rail_baron::orders::Order;
 use crate::games::rail_baron::plans::{Held, Kind, Measure, Way};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Owner, Phase};
-use crate::rules::How;
-use crate::rules::Rules;
+use crate::rules::{How, Language};
 
 /// Everybody travels by a standing rule and buys nothing, so that turns follow each other by themselves.
 fn busy(game: &mut Game) {
@@ -52,35 +53,34 @@ fn plans_rest_when_nobody_speaks() {
     game.order(B, "route shortest always", &[]);
     let before = game.state.open.turns;
     let events = game.order(A, "route shortest always", &[]);
-    assert!(any(&events, |event| matches!(event, Event::RouteHeld { seat: A, why: Held::Quiet })));
+    assert!(hears(&events, A, |event| matches!(event, Hidden::RouteHeld { why: Held::Quiet })));
     assert_eq!(game.state.open.turns, before + 8, "four rounds of two");
     assert!(matches!(game.state.open.phase, Phase::Moving { .. }));
     let events = game.order(B, "prefer regions NE", &[]);
     assert!(!any(&events, |event| matches!(event, Event::Moved { .. })), "it is Anna who is waited for");
     game.order(A, "prefer regions SW", &[]);
     assert_eq!(game.state.open.turns, before + 8, "a list says nothing about her train");
-    assert_eq!(game.rules.options(&game.state, A).now[0], Order::Go);
+    assert_eq!(game.options(A).now[0], Order::Go);
     let events = game.order(A, "go", &[]);
     assert!(any(&events, |event| matches!(event, Event::Moved { seat: A, how: How::Planned, .. })));
     assert_eq!(game.state.open.turns, before + 16);
 }
 
-/// Whoever moves by hand has spoken: his plans go on.
+/// Whoever moves by hand has spoken: their plans go on.
 #[test]
 fn a_move_by_hand_wakes_plans() {
     let mut game = Game::new(2, &[]);
     game.travels(A, "boston", "seattle", "boston");
     game.travels(B, "denver", "miami", "denver");
     game.thrown(A, [1, 2]);
-    game.state.plans[A.index()].held = Some(Held::Quiet);
+    game.plans(A).held = Some(Held::Quiet);
     game.order(A, "route shortest always", &[]);
     assert!(game.plans(A).held != Some(Held::Quiet));
     game.thrown(A, [1, 1]);
-    game.state.plans[A.index()].held = Some(Held::Quiet);
-    let order = game.rules.options(&game.state, A).now.pop().expect("a move");
+    game.plans(A).held = Some(Held::Quiet);
+    let order = game.options(A).now.pop().expect("a move");
     assert!(matches!(order, Order::Move { .. }));
-    let events = game.rules.decide(&game.state, A, &order, &mut super::Script::new(&[])).expect("legal");
-    game.happen(&events);
+    game.order(A, &game.write(&order, Language::English), &[]);
     assert_eq!(game.plans(A).held, None);
 }
 
@@ -93,16 +93,16 @@ fn a_chase_wakes_plans_that_rest() {
         game.declares(B, "miami", "chicago", "philadelphia");
         game.thrown(A, [1, 2]);
         if planned {
-            game.state.plans[A.index()].always = Some(Way { by: Measure::Shortest, avoid: Vec::new() });
+            game.plans(A).always = Some(Way { by: Measure::Shortest, avoid: Vec::new() });
         }
-        game.state.plans[A.index()].held = Some(Held::Quiet);
+        game.plans(A).held = Some(Held::Quiet);
         let events = game.order(A, "chase Bert", &[]);
         assert!(any(&events, |event| matches!(event, Event::Moved { seat: A, how: How::Planned, .. })));
         assert!(game.plans(A).held != Some(Held::Quiet));
     }
 }
 
-/// The route waits when the dice bring a declared player into reach, until its owner has said what he wants.
+/// The route waits when the dice bring a declared player into reach, until its owner has said what they want.
 #[test]
 fn a_route_waits_when_a_declared_player_is_in_reach() {
     let planned = |throw: &[u32]| {
@@ -114,13 +114,13 @@ fn a_route_waits_when_a_declared_player_is_in_reach() {
         let events = game.begins(B, throw);
         (game, events)
     };
-    let held = |event: &Event| matches!(event, Event::RouteHeld { seat: B, why: Held::InReach(A) });
+    let held = |event: &Hidden| matches!(event, Hidden::RouteHeld { why: Held::InReach(A) });
     let (_, events) = planned(&[1, 1]);
     let (mut game, told) = planned(&[1, 3]);
     let dots =
         game.rules.board.tracks.far(game.rules.find_dot("new_haven"))[game.rules.find_dot("boston").index()];
     assert_eq!(dots, 2);
-    assert!(any(&events, held) && any(&told, held));
+    assert!(hears(&events, B, held) && hears(&told, B, held));
     let told = game.order(B, "go", &[]);
     assert!(any(&told, |event| matches!(event, Event::Moved { seat: B, how: How::Planned, .. })));
     assert!(!any(&told, |event| matches!(event, Event::Intercepted { .. })));
@@ -139,15 +139,12 @@ fn a_list_of_regions_names_another_than_the_own() {
         game.state.open.active = B;
         game.order_ahead(A, &format!("prefer regions {list}"));
         let events = game.begins(A, &throw);
-        let named: Vec<&str> = events
-            .iter()
-            .filter_map(|event| match event {
-                Event::RegionNamed { seat: A, region, how: How::Planned } => {
-                    Some(game.rules.board.data.regions[region.index()].id.as_str())
-                }
-                _ => None,
-            })
-            .collect();
+        let mut named = Vec::new();
+        for event in open(&events) {
+            if let Event::RegionNamed { seat: A, region, how: How::Planned } = event {
+                named.push(game.rules.board.data.regions[region.index()].id.as_str());
+            }
+        }
         assert_eq!(named, [expected], "{list} from {city}");
     };
     let (southwest, plains) = ([2, 3, 3], [2, 4, 4]);
@@ -171,7 +168,7 @@ fn a_list_buys_the_first_that_can_be_had() {
     let bought = |event: &Event| matches!(event, Event::LinesBought { lines, how: How::Planned, .. } if lines == &[line]);
     assert!(any(&events, bought), "the Pennsylvania would leave 17,500");
     assert_eq!(game.plans(A).buys.len(), 2);
-    assert!(matches!(game.refused(B, "buy NYC"), Refusal::InList { nth: 0, .. }), "it is his own already");
+    assert!(matches!(game.why_not(B, "buy NYC"), Refusal::LineSold { nth: 0, owner: B, .. }), "it is Bert's");
 }
 
 #[test]
@@ -184,10 +181,8 @@ fn a_line_sold_under_a_route_holds_it() {
     game.owns(B, &["PA"]);
     let events = game.order(B, "route shortest", &[2, 3]);
     let pennsylvania = game.rules.find_line("PA");
-    assert!(any(
-        &events,
-        |event| matches!(event, Event::RouteHeld { why: Held::Sold(line), .. } if *line == pennsylvania)
-    ));
+    let held = Hidden::RouteHeld { why: Held::Sold(pennsylvania) };
+    assert!(hears(&events, A, |event| *event == held));
     assert!(matches!(game.state.open.phase, Phase::Moving { left: 5, .. }));
     let events = game.order(A, "go", &[]);
     assert!(any(&events, |event| matches!(event, Event::Moved { seat: A, how: How::Planned, .. })));
@@ -201,13 +196,13 @@ fn a_declaration_makes_every_turn_a_letter() {
     game.declares(A, "seattle", "chicago", "fargo");
     game.travels(B, "denver", "miami", "denver");
     game.order_ahead(B, "route shortest");
-    game.state.plans[B.index()].awake = false;
+    game.plans(B).awake = false;
     let events = game.begins(B, &[1, 2]);
-    assert!(any(&events, |event| matches!(event, Event::RouteHeld { why: Held::Declared(A), .. })));
+    assert!(hears(&events, B, |event| matches!(event, Hidden::RouteHeld { why: Held::Declared(A) })));
     assert!(matches!(game.state.open.phase, Phase::Moving { .. }));
     let events = game.order(B, "go", &[]);
     assert!(any(&events, |event| matches!(event, Event::Moved { seat: B, .. })));
-    assert!(!game.plans(B).awake, "his turn is over");
+    assert!(!game.plans(B).awake, "the turn is over");
 }
 
 #[test]
@@ -220,7 +215,7 @@ fn a_chase_catches_the_declared() {
     let events = game.order(B, "chase Anna", &[]);
     assert!(any(&events, |event| matches!(event, Event::Intercepted { seat: B, declared: A, .. })));
     assert_eq!(game.plans(B).chase, None);
-    assert!(matches!(game.refused(B, "chase Bert"), Refusal::CannotChase { .. }));
+    assert!(matches!(game.why_not(B, "chase Bert"), Refusal::ChaseOfYourself { other: B }));
 }
 
 #[test]
@@ -237,7 +232,7 @@ fn a_declaration_may_be_left_ahead() {
     assert!(any(&events, |event| matches!(event, Event::Declared { how: How::Planned, .. })));
 }
 
-/// Whoever is just being asked may answer with a sum that he has not reached: he travels on.
+/// Whoever is just being asked may answer with a sum that they have not reached: they travel on.
 #[test]
 fn a_plan_answers_the_question() {
     let mut game = Game::new(3, &[]);
@@ -253,12 +248,12 @@ fn a_plan_answers_the_question() {
 /// A refusal marks the item of the list that is at fault, whatever stands before it.
 #[test]
 fn a_list_is_marked_at_its_wrong_item() {
-    let game = Game::new(3, &[]);
+    let mut game = Game::new(3, &[]);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 2]);
     let line = "buy express, else superchief, else Chessie";
-    let read =
-        crate::orders::read(line, crate::games::rail_baron::orders::VERBS, &game.rules).expect("it reads");
-    let places: Vec<&str> = read.parts.places("ware").map(|span| &line[span.start..span.end]).collect();
-    assert_eq!(places, ["express", "superchief", "Chessie"]);
+    let refused = game.refused(A, line);
+    assert_eq!((refused.why, refused.marked.as_str()), (Refusal::NoGroups { nth: 2 }, "Chessie"));
 }
 
 #[test]
@@ -284,21 +279,9 @@ fn plans_are_taken_back_by_kind() {
     game.order(A, "max UP 24500", &[]);
     game.order(A, "route cheapest avoid PA, Bert always", &[]);
     game.order(A, "cancel maxima", &[]);
-    assert!(game.plans(A).most.is_empty() && game.plans(A).always.is_some());
-    assert_eq!(game.refused(A, "cancel chase"), Refusal::NothingToCancel { kind: Some(Kind::Chase) });
+    assert!(!game.plans(A).has(Kind::Maxima) && game.plans(A).always.is_some());
+    assert_eq!(game.why_not(A, "cancel chase"), Refusal::NothingOfKindToCancel);
     game.order(A, "cancel", &[]);
-    assert_eq!(game.plans(A), &Default::default());
+    assert_eq!(*game.plans(A), Default::default());
     busy(&mut game);
-}
-
-impl Game {
-    /// An order that only leaves something ahead: nothing else happens.
-    pub fn order_ahead(&mut self, seat: crate::rules::Seat, line: &str) {
-        self.state.open.phase =
-            Phase::Moving { left: 0, of: crate::games::rail_baron::state::Spending::White };
-        let events = self.decide(seat, line, &[]).expect("it can be left");
-        let mine: Vec<Event> =
-            events.into_iter().filter(|event| self.rules.owner_of(event) == Some(seat)).collect();
-        self.happen(&mine);
-    }
 }

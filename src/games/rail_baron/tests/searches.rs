@@ -1,6 +1,7 @@
 //! The quick searches find what plain ones find, and what is offered can be ordered.
 
-use super::{A, B, Game, Script, any, rules};
+use super::{A, B, Game, any, rules};
+use crate::games::harness::open;
 use crate::games::rail_baron::bot;
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::{Dot, Sections};
@@ -10,7 +11,7 @@ use crate::games::rail_baron::routes::{Fees, Train, distances};
 use crate::games::rail_baron::state::Phase;
 use crate::games::rail_baron::tracks::Step;
 use crate::rules::luck::Seeded;
-use crate::rules::{Rules, Viewer};
+use crate::rules::{Language, Rules, Viewer};
 use std::collections::BTreeMap;
 
 /// Sections that a train might have ridden: many steps from a dot, wherever they lead.
@@ -138,12 +139,15 @@ fn a_throw_offers_whole_moves() {
         let mut game = Game::new(3, &[]);
         game.travels(A, at, to, at);
         game.thrown(A, white);
-        let orders = game.rules.options(&game.state, A).now;
+        let orders = game.options(A).now;
         let mut ends = Vec::new();
         for order in orders.iter().filter(|order| matches!(order, Order::Move { .. })) {
-            let told = game.rules.decide(&game.state, A, order, &mut Script::new(&[]));
-            let told = told.unwrap_or_else(|why| panic!("{order:?}: {why:?}"));
-            let Some(Event::Moved { hops, .. }) = told.first() else { panic!("{order:?}: {told:?}") };
+            let Ok(told) = game.decide(A, &game.write(order, Language::English), &[]) else {
+                panic!("{order:?} is refused")
+            };
+            let Some(Event::Moved { hops, .. }) = open(&told).into_iter().next() else {
+                panic!("{order:?}: {told:?}")
+            };
             let arrives = any(&told, |event| matches!(event, Event::Arrived { seat: A, .. }));
             assert!(hops.len() == usize::from(white[0] + white[1]) || arrives, "{order:?}: {hops:?}");
             ends.extend(hops.last().map(|hop| hop.to));
@@ -181,7 +185,7 @@ fn the_bot_names_the_region_that_pays() {
         let mut game = Game::new(3, &[]);
         game.stands(A, city);
         game.state.open.phase = Phase::Region;
-        let view = game.rules.view(&game.state, Viewer::Seat(A));
+        let view = game.view(Viewer::Seat(A));
         let Order::Region { region: chosen } = bot::choose(&game.rules, &view, &[]) else {
             panic!("a region")
         };
@@ -213,7 +217,7 @@ fn the_bot_plays_the_card_that_arrives() {
         game.player(A).cards = vec![1, 2, 4, 6];
         game.state.open.active = A;
         game.state.open.phase = Phase::Card;
-        bot::choose(&game.rules, &game.rules.view(&game.state, Viewer::Seat(A)), &[])
+        bot::choose(&game.rules, &game.view(Viewer::Seat(A)), &[])
     };
     assert_eq!(play("new_york"), Order::Card { card: 4 }, "three dots");
     assert_eq!(play("new_haven"), Order::Card { card: 2 });

@@ -1,15 +1,16 @@
-//! What somebody hides in his purse does not show in who is asked, and when.
+//! What somebody hides in their purse does not show in who is asked, and when.
 
 use super::hard_times::short;
 use super::{A, B, C, Game, any};
+use crate::games::harness::open;
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::state::Phase;
 use crate::rules::Seat;
 
 /// Everything that the table sees of what follows an order, and who has to speak then.
 fn seen(game: &mut Game, seat: Seat, order: &str, dice: &[u32]) -> (Vec<Event>, Phase) {
-    let events = game.order(seat, order, dice);
-    (events, game.state.open.phase.clone())
+    let told = game.order(seat, order, dice);
+    (open(&told), game.state.open.phase.clone())
 }
 
 #[test]

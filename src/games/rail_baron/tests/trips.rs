@@ -1,16 +1,18 @@
 //! Destinations, movement, arrival and purchases: readings 1, 2, 8 to 15 and 23, and the turns of the examples.
 
-use super::{A, B, C, Game, Script, any, paid, ridden};
+use super::{A, B, C, Game, NAMES, any, paid, ridden, sequence};
+use crate::games::harness::open;
+use crate::games::rail_baron::RailBaron;
 use crate::games::rail_baron::events::Event;
 use crate::games::rail_baron::names::Sections;
-use crate::games::rail_baron::orders::VERBS;
-use crate::games::rail_baron::plans::Ware;
+use crate::games::rail_baron::orders::Order;
+use crate::games::rail_baron::plans::{Avoid, Measure, Ware, Way};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::routes::Train;
-use crate::games::rail_baron::settings::Settings;
 use crate::games::rail_baron::state::{Engine, Owner, Payee, Phase};
 use crate::games::rail_baron::turns::is_entitled;
-use crate::rules::{Rules, Seat};
+use crate::games::{Chosen, Title, find};
+use crate::rules::{Language, Seat};
 use std::collections::BTreeMap;
 
 fn group(game: &Game, id: &str) -> Ware {
@@ -22,7 +24,7 @@ fn group(game: &Game, id: &str) -> Ware {
 #[test]
 fn groups_cost_what_their_lines_cost() {
     let mut game = Game::new(3, &[("groups", "yes")]);
-    let price = |game: &Game, id: &str| game.rules.price_of(&game.state.open, A, group(game, id));
+    let price = |game: &Game, id: &str| game.rules.price_of(&game.state.open, A, group(game, id), 0);
     let whole = [
         ("penn-central", 62_000),
         ("family-lines", 44_000),
@@ -48,8 +50,7 @@ fn groups_cost_what_their_lines_cost() {
     ));
     let mut without = Game::new(3, &[]);
     without.state.open.phase = Phase::Buying { engine: false };
-    let refusal = without.refused(A, "buy Penn Central");
-    assert_eq!(refusal, Refusal::NoGroups.about(0));
+    assert_eq!(without.why_not(A, "buy Penn Central"), Refusal::NoGroups { nth: 0 });
 }
 
 /// Readings 8 and 15: the own region is thrown, Anna names it, and the twin of her city costs her the turn; she
@@ -60,42 +61,45 @@ fn a_twin_city_is_the_same_city() {
     game.stands(A, "minneapolis");
     // Even 8 is the Plains, even 3 in the Plains is St. Paul.
     let events = game.begins(A, &[2, 4, 4]);
-    assert!(any(&events, |event| matches!(event, Event::RegionThrown { own: true, .. })));
+    assert!(any(&events, |event| matches!(event, Event::OwnRegionThrown { .. })));
     assert_eq!(game.state.open.phase, Phase::Region);
-    assert_eq!(game.refused(B, "region NE"), Refusal::NotYourTurn { turn: A });
+    assert_eq!(game.why_not(B, "region NE"), Refusal::NotYourTurn { turn: A });
     let events = game.order(A, "region PL", &[2, 1, 2]);
     assert!(any(&events, |event| matches!(event, Event::TurnLost { seat: A, .. })));
     assert!(!any(&events, |event| matches!(event, Event::Paid { seat: A, .. })));
     assert_eq!(game.has(A), 20_000);
-    assert!(any(&events, |event| matches!(event, Event::TurnBegan { seat: B })), "Bert is next");
+    assert!(any(&events, |event| matches!(event, Event::TurnBegan { seat: B, .. })), "Bert is next");
 }
 
 /// Reading 14: a home that is taken is thrown again, region and city.
 #[test]
 fn no_two_live_in_one_city() {
-    let (rules, state) = super::rules(2, &[("first", "Anna")]);
+    let mut game = Game::opened(&NAMES[..2], &[("first", "Anna")]);
     // Odd 8 is the Northeast and odd 6 there Boston, twice; then odd 6 and odd 2: Cleveland.
     let boston = [1, 4, 4, 1, 3, 3];
     let dice: Vec<u32> = boston.into_iter().chain(boston).chain([1, 3, 3, 1, 1, 1]).collect();
-    let events = rules.begin(&state, &mut Script::new(&dice)).expect("dice fall");
-    let cities: Vec<(Seat, &str, bool)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::HomeFound { seat, city, .. } => Some((*seat, rules.board.city_name(*city), true)),
-            Event::HomeTaken { seat, city, .. } => Some((*seat, rules.board.city_name(*city), false)),
-            _ => None,
-        })
-        .collect();
+    let events = open(&game.begin(&dice));
+    let board = &game.rules.board;
+    let mut cities: Vec<(Seat, &str, bool)> = Vec::new();
+    for event in &events {
+        if let Event::HomeFound { seat, city, .. } = event {
+            cities.push((*seat, board.city_name(*city), true));
+        }
+        if let Event::HomeTaken { seat, city, .. } = event {
+            cities.push((*seat, board.city_name(*city), false));
+        }
+    }
     assert_eq!(cities, [(A, "Boston", true), (B, "Boston", false), (B, "Cleveland", true)]);
 }
 
 /// Readings 8 and 14: the twin of a home that is taken is taken as well; everybody has $20,000.
 #[test]
 fn twins_are_one_home() {
-    let (rules, mut state) = super::rules(2, &[("first", "Anna")]);
+    let mut game = Game::opened(&NAMES[..2], &[("first", "Anna")]);
     // Even 8 is the Plains; even 4 there is Minneapolis, even 3 St. Paul; then odd 6 and odd 2: Cleveland.
     let dice = [2, 4, 4, 2, 2, 2, 2, 4, 4, 2, 1, 2, 1, 3, 3, 1, 1, 1];
-    let events = rules.begin(&state, &mut Script::new(&dice)).expect("dice fall");
+    let events = game.begin(&dice);
+    let rules = &game.rules;
     let (st_paul, cleveland) = (rules.find_city("st_paul"), rules.find_city("cleveland"));
     assert!(any(
         &events,
@@ -105,8 +109,7 @@ fn twins_are_one_home() {
         &events,
         |event| matches!(event, Event::HomeFound { seat: B, city, .. } if *city == cleveland)
     ));
-    events.iter().for_each(|event| rules.evolve(&mut state, event));
-    assert_eq!(state.purse.cash, [20_000, 20_000]);
+    assert_eq!((game.has(A), game.has(B)), (20_000, 20_000));
     for (one, other) in [("minneapolis", "st_paul"), ("oakland", "san_francisco")] {
         assert_eq!(rules.board.dot(rules.find_city(one)), rules.board.dot(rules.find_city(other)), "one dot");
     }
@@ -119,11 +122,11 @@ fn another_region_may_be_named() {
     game.stands(A, "boston");
     // Odd 8 is the Northeast, her own; in the Southwest even 8 is Los Angeles; then 1-2 to move.
     game.begins(A, &[1, 4, 4]);
-    assert_eq!(game.refused(A, "pass"), Refusal::NothingToPass);
+    assert_eq!(game.why_not(A, "pass"), Refusal::NothingToPass);
     game.order(A, "region SW", &[6, 4, 4, 1, 2]);
     let trip = game.state.open.player(A).trip.clone().expect("a trip");
     assert_eq!(game.rules.board.city_name(trip.to), "Los Angeles");
-    assert!(matches!(game.refused(A, "region NE"), Refusal::NoRegionNow));
+    assert!(matches!(game.why_not(A, "region NE"), Refusal::NoRegionNow));
 }
 
 /// Reading 15: a turn lost after an arrival still pays for what was ridden before it.
@@ -209,15 +212,14 @@ fn the_bonus_die() {
     assert!(matches!(game.state.open.phase, Phase::Buying { .. }));
     // The die comes after the purchase and a new destination: odd 5 Southeast, even 6 Miami, then a 4.
     let events = game.order(A, "buy nothing", &[1, 1, 4, 2, 3, 3, 4]);
-    let order: Vec<&str> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::NothingBought { .. } => Some("purchase"),
-            Event::DestinationFound { .. } => Some("destination"),
-            Event::BonusThrown { die: 4, .. } => Some("bonus"),
-            _ => None,
-        })
-        .collect();
+    let order = sequence(
+        &events,
+        &[
+            ("purchase", |event| matches!(event, Event::NothingBought { .. })),
+            ("destination", |event| matches!(event, Event::DestinationFound { .. })),
+            ("bonus", |event| matches!(event, Event::BonusThrown { die: 4, .. })),
+        ],
+    );
     assert_eq!(order, ["purchase", "destination", "bonus"]);
     assert_eq!(game.state.open.player(A).trip.as_ref().map(|trip| trip.used.len()), Some(0), "a new trip");
 }
@@ -232,7 +234,7 @@ fn worked_turns() {
         game.thrown(A, white);
         let events = game.order(A, "route B&O to Chicago, CMStP&P to Seattle", &[4]);
         let thrown = |event: &&Event| matches!(event, Event::BonusThrown { seat: A, die: 4 });
-        assert_eq!(events.iter().filter(thrown).count(), bonus, "{engine:?} {white:?}");
+        assert_eq!(open(&events).iter().filter(thrown).count(), bonus, "{engine:?} {white:?}");
         assert_eq!(ridden(&events, A), moved + 4 * bonus, "{engine:?} {white:?}");
     };
     check(Engine::Express, [3, 3], 6, 1);
@@ -251,8 +253,8 @@ fn one_purchase_in_cash() {
     game.travels(A, "boston", "new_york", "new_haven");
     game.thrown(A, [1, 2]);
     game.order(A, "move New York", &[]);
-    assert!(matches!(game.refused(A, "buy NYC"), Refusal::TooDear { price: 28_000, has: 22_500, .. }));
-    assert_eq!(game.refused(A, "auction UP"), Refusal::NoNeedToSell);
+    assert!(matches!(game.why_not(A, "buy NYC"), Refusal::TooDear { price: 28_000, has: 22_500, .. }));
+    assert_eq!(game.why_not(A, "auction UP"), Refusal::NoNeedToSell);
     let events = game.order(A, "sell UP", &[]);
     assert!(!any(&events, |event| matches!(event, Event::SoldBack { .. })), "it waits for hard times");
     let events = game.order(A, "buy C&O", &[]);
@@ -280,16 +282,16 @@ fn the_whole_throw_is_moved() {
     game.travels(A, "boston", "chicago", "boston");
     game.thrown(A, [1, 3]);
     assert!(matches!(
-        game.refused(A, "move NYNH&H to New York, PA to Pittsburgh"),
+        game.why_not(A, "move NYNH&H to New York, PA to Pittsburgh"),
         Refusal::TooFar { left: 4, .. }
     ));
     // From New Haven only New York is legal, and Waybill goes there by itself.
     game.order(A, "move NYNH&H to New Haven", &[]);
     assert!(matches!(game.state.open.phase, Phase::Moving { left: 1, .. }));
-    assert!(matches!(game.refused(A, "pass"), Refusal::NothingToPass));
-    assert!(matches!(game.refused(A, "move NYNH&H to New Haven"), Refusal::NoFreeWay { nth: 0, .. }));
-    assert!(matches!(game.refused(A, "move B&O to Baltimore"), Refusal::NotOnLine { nth: 0, .. }));
-    let Refusal::LineEndsElsewhere { way, .. } = game.refused(A, "move PA to Seattle") else { panic!("PA") };
+    assert!(matches!(game.why_not(A, "pass"), Refusal::NothingToPass));
+    assert!(matches!(game.why_not(A, "move NYNH&H to New Haven"), Refusal::NoFreeWay { nth: 0, .. }));
+    assert!(matches!(game.why_not(A, "move B&O to Baltimore"), Refusal::NotOnLine { nth: 0, .. }));
+    let Refusal::LineEndsElsewhere { way, .. } = game.why_not(A, "move PA to Seattle") else { panic!("PA") };
     assert_eq!(way.last().map(|(_, to)| *to), Some(game.rules.find_dot("seattle")), "how one gets there");
 }
 
@@ -297,7 +299,7 @@ fn the_whole_throw_is_moved() {
 #[test]
 fn a_town_may_be_written_with_to() {
     let game = Game::new(2, &[]);
-    let read = |line: &str| crate::orders::read(line, VERBS, &game.rules).expect(line).order;
+    let read = |line: &str| game.read(line).order;
     for line in ["move to Toledo", "muovi a Toledo", "muovi fino a Toledo", "ride to Toledo"] {
         assert_eq!(read(line), read("move Toledo"));
     }
@@ -308,12 +310,37 @@ fn a_town_may_be_written_with_to() {
     assert_eq!(read("percorso PA a Pittsburgh, a Chicago"), read("route PA to Pittsburgh, Chicago"));
 }
 
+/// Whoever is called like a railroad is avoided by number, and whoever is nearly called like one by name.
+#[test]
+fn players_called_like_railroads_are_avoided_too() {
+    let game = Game::opened(&["PA", "Penn", "Bert"], &[]);
+    let avoided = |line: &str| match game.read(line).order {
+        Order::Find { way, .. } => way.avoid,
+        order => panic!("{order:?}"),
+    };
+    let line = Avoid::Line(game.rules.find_line("PA"));
+    assert_eq!(
+        avoided("route cheapest avoid PA, 1, Penn, 3"),
+        [line, Avoid::Seat(A), Avoid::Seat(B), Avoid::Seat(C)]
+    );
+    let way = Way { by: Measure::Shortest, avoid: vec![Avoid::Seat(A), line, Avoid::Seat(C)] };
+    let order = Order::Find { way, always: true };
+    for (language, written) in [
+        (Language::English, "route shortest avoid 1, PA, Bert always"),
+        (Language::Italian, "percorso breve evita 1, PA, Bert sempre"),
+    ] {
+        assert_eq!(game.write(&order, language), written);
+        assert_eq!(game.read(written).order, order);
+    }
+    assert_eq!(game.read("chase PA").order, Order::Chase { other: A });
+}
+
 #[test]
 fn stranding_is_refused_with_the_way_on() {
     let mut game = Game::new(3, &[]);
     game.travels(A, "tampa", "chicago", "wildwood");
     game.thrown(A, [1, 1]);
-    let Refusal::Stranded { nearest, .. } = game.refused(A, "move SAL to Lakeland") else {
+    let Refusal::Stranded { nearest, .. } = game.why_not(A, "move SAL to Lakeland") else {
         panic!("stranded")
     };
     assert!(!nearest.is_empty());
@@ -337,10 +364,10 @@ fn prices_at_the_table() {
     assert_eq!(bonus.rules.payoff(dallas, worth), 600);
     let mut poor = Game::new(3, &[]);
     poor.state.open.phase = Phase::Buying { engine: false };
-    assert!(matches!(poor.refused(A, "buy PA"), Refusal::TooDear { price: 30_000, has: 20_000, .. }));
+    assert!(matches!(poor.why_not(A, "buy PA"), Refusal::TooDear { price: 30_000, has: 20_000, .. }));
     poor.owns(B, &["PA"]);
     let pennsylvania = poor.rules.find_line("PA");
-    assert_eq!(poor.refused(A, "buy PA"), Refusal::LineSold { line: pennsylvania, owner: B }.about(0));
+    assert_eq!(poor.why_not(A, "buy PA"), Refusal::LineSold { nth: 0, line: pennsylvania, owner: B });
 }
 
 /// Reading 23: prices under the Governor.
@@ -397,12 +424,12 @@ fn the_governor_offers_an_engine_and_a_line() {
     game.state.open.phase = Phase::Buying { engine: false };
     game.order(A, "buy express", &[]);
     assert_eq!(game.state.open.phase, Phase::Buying { engine: true });
-    assert_eq!(game.refused(A, "buy superchief"), Refusal::EngineChosen.about(0));
+    assert_eq!(game.why_not(A, "buy superchief"), Refusal::EngineChosen { nth: 0 });
     let events = game.order(A, "buy random", &[20]);
-    assert!(any(&events, |event| matches!(event, Event::PutUp { seller: None, .. })));
+    assert!(any(&events, |event| matches!(event, Event::PutUpByChance { .. })));
     let line = game.state.open.sale().expect("an auction").line;
     for seat in [A, B, C] {
-        if game.state.open.sale().is_some_and(|sale| sale.others.first() == Some(&seat)) {
+        if game.state.open.sale().is_some_and(|sale| sale.auction.next() == Some(seat)) {
             game.order(seat, "pass", &[]);
         }
     }
@@ -411,18 +438,24 @@ fn the_governor_offers_an_engine_and_a_line() {
 
 #[test]
 fn options_that_contradict_each_other_are_refused() {
-    let seats: Vec<String> = ["Anna", "Bert"].map(str::to_owned).to_vec();
     let check = |options: &[(&str, &str)], words: &str| {
         let options: BTreeMap<String, String> =
             options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-        let complaints = Settings::read(&seats, &options).expect_err(words);
+        let title = find("rail-baron").expect("it is in the list");
+        let complaints = match title.check_options(&options, &["Anna".to_owned(), "Bert".to_owned()]) {
+            Err(complaints) => complaints,
+            Ok(options) => {
+                let board = RailBaron::read_board(RailBaron::BOARD).expect("the built-in board is good");
+                RailBaron::open(board, 2, Chosen::new(&options)).err().expect(words)
+            }
+        };
         assert!(complaints.iter().any(|complaint| complaint.contains(words)), "{complaints:?}");
     };
     check(&[("governor", "yes"), ("net-worth", "yes")], "nobody declares");
-    check(&[("governor", "yes"), ("superchief-price", "yes")], "price of his own");
+    check(&[("governor", "yes"), ("superchief-price", "yes")], "price of their own");
     check(&[("governor", "yes"), ("groups", "yes")], "one line");
     check(&[("automatic-takeover", "yes")], "governor=yes");
     check(&[("cards", "perhaps")], "choose yes or no");
     check(&[("first", "Zoe")], "nobody at the table");
-    check(&[("payoffs", "wrong")], "choose corrected or printed");
+    check(&[("payoffs", "wrong")], "choose printed or corrected");
 }

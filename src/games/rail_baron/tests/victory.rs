@@ -1,10 +1,11 @@
 //! Declaration, interception, winning: readings 18 to 22, and the announcement.
 
 use super::{A, B, C, Game, any};
+use crate::games::harness::open;
 use crate::games::rail_baron::events::{Event, Why};
 use crate::games::rail_baron::refusals::Refusal;
 use crate::games::rail_baron::state::{Engine, Phase};
-use crate::rules::{Known, Rules, Viewer};
+use crate::rules::{Known, Viewer};
 
 /// Reading 18: a declaration comes where a destination would be chosen, with $200,000.
 #[test]
@@ -16,7 +17,7 @@ fn declaring() {
     assert_eq!(game.state.open.phase, Phase::Declaring);
     // The alternate destination is thrown at once: odd 5 Southeast, even 6 Miami; then 1-2 to move.
     let events = game.order(A, "declare", &[1, 1, 4, 2, 3, 3, 1, 2]);
-    assert!(any(&events, |event| matches!(event, Event::DestinationFound { alternate: true, .. })));
+    assert!(any(&events, |event| matches!(event, Event::AlternateFound { .. })));
     assert!(any(&events, |event| matches!(event, Event::WhiteThrown { seat: A, dice: [1, 2], .. })));
     let trip = game.state.open.player(A).trip.clone().expect("a trip");
     assert!(trip.declared);
@@ -24,14 +25,15 @@ fn declaring() {
     assert_eq!(trip.alternate.map(|city| game.rules.board.city_name(city)), Some("Miami"));
 }
 
-/// Reading 18: who is at home as he declares needs no trip.
+/// Reading 18: who is at home as they declare needs no trip.
 #[test]
 fn whoever_is_home_already_wins_at_once() {
     let mut game = Game::new(3, &[]);
     game.cash(A, 250_000);
     game.begins(A, &[]);
     let events = game.order(A, "declare", &[]);
-    let [Event::Declared { seat: A, .. }, Event::Ended { why: Why::Home, ranking }] = &events[..] else {
+    let [Event::Declared { seat: A, .. }, Event::Ended { why: Why::Home, ranking, .. }] = &open(&events)[..]
+    else {
         panic!("nothing is thrown any more: {events:?}")
     };
     assert_eq!(ranking[0].seats, [A]);
@@ -42,10 +44,10 @@ fn too_little_is_refused() {
     let mut game = Game::new(3, &[]);
     game.travels(A, "chicago", "boston", "chicago");
     game.thrown(A, [1, 2]);
-    assert_eq!(game.refused(A, "declare"), Refusal::CashTooLow { has: 20_000, least: 200_000 });
-    assert_eq!(game.refused(A, "declare when cash 150000"), Refusal::TooLittleToDeclare { least: 200_000 });
+    assert_eq!(game.why_not(A, "declare"), Refusal::CashTooLow { has: 20_000, least: 200_000 });
+    assert_eq!(game.why_not(A, "declare when cash 150000"), Refusal::TooLittleToDeclare { least: 200_000 });
     game.cash(A, 210_000);
-    assert_eq!(game.refused(A, "declare"), Refusal::NotBetweenTrips);
+    assert_eq!(game.why_not(A, "declare"), Refusal::NotBetweenTrips);
 }
 
 /// Reading 18: coming home without having declared is an arrival like any other.
@@ -146,10 +148,13 @@ fn an_intercepted_player_does_not_turn_back() {
     let events = game.order(B, "move NYNH&H to New York", &[]);
     assert!(any(&events, |event| matches!(event, Event::Intercepted { seat: B, declared: A, .. })));
     game.thrown(A, [1, 2]);
-    assert!(matches!(game.refused(A, "move NYNH&H to New Haven"), Refusal::NoFreeWay { .. }));
+    assert!(matches!(game.why_not(A, "move NYNH&H to New Haven"), Refusal::NoFreeWay { .. }));
     let events = game.order(A, "move NYNH&H to Boston", &[]);
     assert!(!game.state.open.is_over(), "Boston is a town on the way now");
-    assert!(!any(&events, |event| matches!(event, Event::Arrived { seat: A, .. })));
+    assert!(!any(&events, |event| matches!(
+        event,
+        Event::Arrived { seat: A, .. } | Event::CameHome { seat: A, .. }
+    )));
 }
 
 /// Whoever cannot pay the $50,000 at once must sell for it, and the game goes on where it was.
@@ -194,13 +199,13 @@ fn net_worth_by_number_of_players() {
         let mut game = Game::new(seats, &[("net-worth", "yes")]);
         game.cash(A, sum - 42_500);
         game.owns(A, &["SP"]);
-        assert!(!game.rules.has_enough(&game.state, A), "{seats} players");
+        assert!(!game.has_enough(A), "{seats} players");
         game.cash(A, sum - 42_000);
-        assert!(game.rules.has_enough(&game.state, A), "{seats} players");
+        assert!(game.has_enough(A), "{seats} players");
     }
     let mut express = Game::new(3, &[("net-worth", "yes")]);
     express.engine(A, Engine::Express);
-    assert_eq!(express.rules.worth(&express.state, A), 24_000);
+    assert_eq!(express.worth(A), 24_000);
 }
 
 /// Reading 22: cash, lines at their printed price, the engine at the price in force.
@@ -210,31 +215,31 @@ fn net_worth() {
     game.cash(A, 60_000);
     game.owns(A, &["UP", "SP", "PA"]);
     game.engine(A, Engine::Superchief);
-    assert_eq!(game.rules.worth(&game.state, A), 60_000 + 40_000 + 42_000 + 30_000 + 32_000);
-    assert!(!game.rules.has_enough(&game.state, A), "225,000 with five");
+    assert_eq!(game.worth(A), 60_000 + 40_000 + 42_000 + 30_000 + 32_000);
+    assert!(!game.has_enough(A), "225,000 with five");
     game.owns(A, &["NYC"]);
-    assert!(game.rules.has_enough(&game.state, A));
+    assert!(game.has_enough(A));
     game.cash(A, 49_500);
     game.owns(A, &["BO"]);
-    assert!(!game.rules.has_enough(&game.state, A), "at least 50,000 in cash");
+    assert!(!game.has_enough(A), "at least 50,000 in cash");
 }
 
 /// Under the Governor the game ends with the round in which somebody has $200,000.
 #[test]
 fn the_governor_ends_the_game_with_the_round() {
     let mut game = Game::new(3, &[("governor", "yes")]);
-    assert_eq!(game.refused(A, "declare"), Refusal::NoDeclarations);
+    assert_eq!(game.why_not(A, "declare"), Refusal::NoDeclarations);
     game.cash(B, 205_000);
     game.travels(B, "boston", "pittsburgh", "boston");
     game.travels(C, "boston", "pittsburgh", "boston");
     game.thrown(B, [1, 2]);
     let events = game.order(B, "move NYNH&H to New York", &[1, 2]);
-    assert!(any(&events, |event| matches!(event, Event::LastRound { seat: B })));
+    assert!(any(&events, |event| matches!(event, Event::LastRound { seat: B, .. })));
     assert!(!game.state.open.is_over(), "Carla still has her turn");
     let events = game.order(C, "move NYNH&H to New York", &[]);
     assert!(any(
         &events,
-        |event| matches!(event, Event::Ended { why: Why::Round, ranking } if ranking[0].seats == [B])
+        |event| matches!(event, Event::Ended { why: Why::Round, ranking, .. } if ranking[0].seats == [B])
     ));
 }
 
@@ -245,13 +250,13 @@ fn announcements() {
     game.cash(A, 149_000);
     game.travels(A, "boston", "new_york", "new_haven");
     game.thrown(A, [1, 2]);
-    let seen = |game: &Game, viewer| game.rules.view(&game.state, viewer).seats[0].cash.clone();
+    let seen = |game: &Game, viewer| game.view(viewer).seats[0].cash.clone();
     assert_eq!(seen(&game, Viewer::Seat(B)), Known::Hidden);
     assert_eq!(seen(&game, Viewer::Seat(A)), Known::Seen(149_000));
     let events = game.order(A, "move New York", &[]);
     assert!(any(&events, |event| matches!(event, Event::Announced { seat: A, cash: 151_500 })));
     assert_eq!(seen(&game, Viewer::Public), Known::Seen(151_500));
     let events = game.order(A, "buy express", &[]);
-    assert!(any(&events, |event| matches!(event, Event::Hushed { seat: A })));
+    assert!(any(&events, |event| matches!(event, Event::Hushed { seat: A, .. })));
     assert_eq!(seen(&game, Viewer::Public), Known::Hidden);
 }

@@ -1,17 +1,17 @@
-//! What a viewer is told so that he needs no map: where trains stand, who is near a declared player, what a way costs.
+//! What a viewer is told so that they need no map: where trains stand, who is near a declared player, what a way costs.
 
 use super::{A, B, C, Game};
 use crate::games::rail_baron::spots::{self, SpotView};
 use crate::games::rail_baron::state::{Due, Payee};
 use crate::games::rail_baron::view::View;
-use crate::rules::{Known, Rules, Seat, Viewer};
+use crate::rules::{Known, Seat, Viewer};
 
 fn spot<'g>(game: &'g Game, dot: &str, line: Option<&str>) -> Option<SpotView<'g>> {
     spots::spot(&game.rules, game.rules.find_dot(dot), line.map(|line| game.rules.find_line(line)))
 }
 
 fn public(game: &Game) -> View<'_> {
-    game.rules.view(&game.state, Viewer::Public)
+    game.view(Viewer::Public)
 }
 
 #[test]
@@ -58,20 +58,20 @@ fn a_way_is_told_with_its_fees() {
     let mut game = Game::new(3, &[]);
     game.owns(B, &["NYC"]);
     game.travels(A, "boston", "chicago", "new_york");
-    let own = game.rules.view(&game.state, Viewer::Seat(A));
+    let own = game.view(Viewer::Seat(A));
     let way = own.way.expect("nothing is planned");
     assert_eq!((way.dots, way.throws), (11, 2));
     assert_eq!(way.legs.iter().map(|leg| leg.2).sum::<usize>(), 11);
     assert_eq!(way.sum, way.fees.iter().map(|due| due.sum).sum::<u32>());
     for viewer in [Viewer::Public, Viewer::Moderator, Viewer::Seat(B)] {
-        assert_eq!(game.rules.view(&game.state, viewer).way, None, "{viewer:?}");
+        assert_eq!(game.view(viewer).way, None, "{viewer:?}");
     }
     game.travels(B, "denver", "miami", "kansas_city");
     game.thrown(B, [3, 4]);
     game.order(A, "route PA to Chicago", &[]);
-    let own = game.rules.view(&game.state, Viewer::Seat(A));
+    let own = game.view(Viewer::Seat(A));
     assert_eq!(own.way, None, "the plan is told instead");
-    let route = own.plans[0].route.clone().expect("it is planned");
+    let route = own.routes[0].route.clone();
     assert_eq!((route.dots, route.legs.len(), route.sum), (12, 1, 2_000));
     assert_eq!(own.seats[B.index()].cash, Known::Hidden);
 }
@@ -82,17 +82,17 @@ fn an_old_fee_is_told_as_long_as_it_helps() {
     game.travels(A, "boston", "chicago", "new_york");
     let line = game.rules.find_line("NYC");
     game.player(A).established = vec![(line, Due { to: Payee::Bank, sum: 1_000 })];
-    assert_eq!(game.rules.view(&game.state, Viewer::Seat(A)).old_rates, []);
+    assert_eq!(game.view(Viewer::Seat(A)).old_rates, []);
     game.owns(B, &["NYC"]);
-    assert_eq!(game.rules.view(&game.state, Viewer::Seat(A)).old_rates, [("NYC", 1_000)]);
-    assert_eq!(game.rules.view(&game.state, Viewer::Seat(B)).old_rates, []);
+    assert_eq!(game.view(Viewer::Seat(A)).old_rates, [("NYC", 1_000)]);
+    assert_eq!(game.view(Viewer::Seat(B)).old_rates, []);
 }
 
 #[test]
 fn holdings_add_up() {
     let mut game = Game::new(3, &[]);
     game.owns(A, &["PA", "BO"]);
-    let holdings = game.rules.view(&game.state, Viewer::Public).holdings;
+    let holdings = game.view(Viewer::Public).holdings;
     assert_eq!(holdings[0].lines, [("B&O", 24_000), ("PA", 30_000)]);
     assert_eq!(holdings[0].worth, 54_000);
     assert_eq!((holdings.len(), holdings[3].owner, holdings[3].count), (4, "bank", 26));

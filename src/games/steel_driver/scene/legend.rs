@@ -24,7 +24,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
 }
 
 fn draw_box(painter: &Painter<'_>, scene: &mut Scene, company: Company, area: Area) {
-    let open = &painter.view.open;
+    let open = painter.view.open;
     let at_work = open.active() == Some(company) || open.sale().is_some_and(|sale| sale.company == company);
     let stroke = if at_work { Stroke::solid(INK, 3.0) } else { Stroke::solid("#bdbdbd", 1.0) };
     let fill = if at_work { "#fff6cc" } else { PAPER };
@@ -42,7 +42,7 @@ fn draw_box(painter: &Painter<'_>, scene: &mut Scene, company: Company, area: Ar
     let name = Text::new(Point::new(left + 54.0, top + 5.5), Anchor::Start, 16.0, painter.company(company));
     scene.write(name.bold().within(width - 54.0));
     let controller = open.company(company).controller;
-    let is_other = |before: &View| before.open.company(company).controller != controller;
+    let is_other = |before: &View<'_>| before.open.company(company).controller != controller;
     if controller.is_some() && painter.before.is_some_and(is_other) {
         let band = Area {
             left: area.left + 3.0,
@@ -83,13 +83,13 @@ fn holdings(painter: &Painter<'_>, company: Company) -> String {
 
 /// What a company does, if there is something to say.
 fn state(painter: &Painter<'_>, company: Company) -> Option<String> {
-    let open = &painter.view.open;
+    let open = painter.view.open;
     let id = match &open.phase {
         Phase::Auctions { sale: Some(sale), .. } if sale.company == company => {
-            let leads = Sentence::new("sd-picture-bid")
-                .with("bid", sale.bidding.bid)
-                .with("leader", sale.bidding.leader);
-            return Some(painter.say(&leads));
+            let (leader, bid) = sale.bidding.best?;
+            return Some(
+                painter.say(&Sentence::new("sd-picture-bid").with("bid", bid).with("leader", leader)),
+            );
         }
         Phase::Building { .. } if open.active() == Some(company) => "sd-state-builds",
         Phase::Building { .. } if open.passed.contains(&company) => "sd-state-passed",

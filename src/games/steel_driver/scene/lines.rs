@@ -3,7 +3,7 @@
 use super::Painter;
 use super::map::Cube;
 use crate::games::steel_driver::names::{City, Link};
-use crate::rules::{Fact, Sentence};
+use crate::rules::{Fact, Sentence, ToFact};
 
 /// A line for every city.
 pub fn lines(painter: &Painter<'_>) -> Vec<String> {
@@ -19,16 +19,14 @@ fn line(painter: &Painter<'_>, city: City) -> Sentence {
         match painter.view.open.track[link.index()] {
             None => Fact::from(format!("{name} ({})", board.cost(link))),
             Some(company) => Fact::from(
-                Sentence::new("sd-map-track")
-                    .with("city", name)
-                    .with("company", painter.rules.company_fact(company)),
+                Sentence::new("sd-map-track").with("city", name).with("company", company.fact(painter.rules)),
             ),
         }
     };
     let mut about = vec![Fact::from(match painter.cube(city) {
         Cube::Gone => Sentence::new("sd-map-no-goods"),
         Cube::Coming | Cube::Lies => {
-            Sentence::new("sd-map-goods").with("goods", painter.rules.goods_fact(data.goods))
+            Sentence::new("sd-map-goods").with("goods", data.goods.fact(painter.rules))
         }
     })];
     if data.start {

@@ -19,8 +19,8 @@ use super::names::{Company, Goods};
 use super::view::View;
 use crate::board::letters;
 use crate::board::scene::{Anchor, Colour, Point, Scene, Shape, Stroke, Text};
-use crate::games::Reader;
-use crate::rules::{Fact, Seat, Sentence};
+use crate::games::Onlooker;
+use crate::rules::{Fact, Seat, Sentence, ToFact};
 
 /// The sheet.
 const WIDTH: f64 = 1000.0;
@@ -34,8 +34,13 @@ const FAINT: Colour = "#6b6b6b";
 const FRESH: Colour = "#ffe14d";
 
 /// Composes the drawing of a view; what `before` did not have yet is marked as new.
-pub fn scene(rules: &SteelDriver, view: &View, before: Option<&View>, reader: &Reader<'_>) -> Scene {
-    let painter = Painter::new(rules, view, before, reader);
+pub fn scene(
+    rules: &SteelDriver,
+    view: &View<'_>,
+    before: Option<&View<'_>>,
+    onlooker: &Onlooker<'_>,
+) -> Scene {
+    let painter = Painter::new(rules, view, before, onlooker);
     let title = format!("{}. {}.", painter.heading(), painter.round());
     let lines = lines::lines(&painter);
     let mut scene = Scene { width: WIDTH, height: HEIGHT, title, lines, shapes: Vec::new() };
@@ -54,9 +59,9 @@ pub fn scene(rules: &SteelDriver, view: &View, before: Option<&View>, reader: &R
 /// What all parts of the drawing are made from.
 struct Painter<'p> {
     rules: &'p SteelDriver,
-    view: &'p View,
-    before: Option<&'p View>,
-    reader: &'p Reader<'p>,
+    view: &'p View<'p>,
+    before: Option<&'p View<'p>>,
+    onlooker: &'p Onlooker<'p>,
     /// By company.
     letters: Vec<String>,
     /// By colour of goods.
@@ -66,12 +71,12 @@ struct Painter<'p> {
 impl<'p> Painter<'p> {
     fn new(
         rules: &'p SteelDriver,
-        view: &'p View,
-        before: Option<&'p View>,
-        reader: &'p Reader<'p>,
+        view: &'p View<'p>,
+        before: Option<&'p View<'p>>,
+        onlooker: &'p Onlooker<'p>,
     ) -> Painter<'p> {
         let mut painter =
-            Painter { rules, view, before, reader, letters: Vec::new(), goods_letters: Vec::new() };
+            Painter { rules, view, before, onlooker, letters: Vec::new(), goods_letters: Vec::new() };
         let companies: Vec<String> =
             rules.board.companies().map(|company| painter.company(company)).collect();
         let goods = Goods::all(rules.board.data.goods.len());
@@ -82,7 +87,7 @@ impl<'p> Painter<'p> {
     }
 
     fn say(&self, sentence: &Sentence) -> String {
-        (self.reader.say)(sentence)
+        (self.onlooker.say)(sentence)
     }
 
     fn word(&self, id: &'static str) -> String {
@@ -95,11 +100,11 @@ impl<'p> Painter<'p> {
     }
 
     fn company(&self, company: Company) -> String {
-        self.name(self.rules.company_fact(company))
+        self.name(company.fact(self.rules))
     }
 
     fn goods(&self, goods: Goods) -> String {
-        self.name(self.rules.goods_fact(goods))
+        self.name(goods.fact(self.rules))
     }
 
     fn seat(&self, seat: Seat) -> String {
@@ -107,7 +112,7 @@ impl<'p> Painter<'p> {
     }
 
     fn heading(&self) -> String {
-        self.say(&Sentence::new("sd-title").with("table", self.reader.table))
+        self.say(&Sentence::new("sd-title").with("table", self.onlooker.table))
     }
 
     fn round(&self) -> String {

@@ -3,12 +3,14 @@
 use crate::board::Scene;
 use crate::board::scene::Point;
 use crate::games::Title;
-use crate::games::sample::{drawn, hides_secrets, opened, play};
+use crate::games::harness::{Played, drawn, hides_secrets, play};
 use crate::games::steel_driver::SteelDriver;
 use crate::games::steel_driver::data::CityData;
 use crate::games::steel_driver::names::City;
 use crate::rules::Viewer;
-use std::collections::BTreeMap;
+
+const THREE: [&str; 3] = ["Anna", "Bert", "Carla"];
+const FOUR: [&str; 4] = ["Anna", "Bert", "Carla", "Dino"];
 
 #[test]
 fn hidden_plans_change_no_drawing() {
@@ -19,7 +21,7 @@ fn hidden_plans_change_no_drawing() {
 #[test]
 fn the_same_view_gives_the_same_drawing() {
     play::<SteelDriver>(4, 1, 7, |rules, before, state, _| {
-        let (again, _) = opened::<SteelDriver>(4);
+        let again = Played::<SteelDriver>::opened(&FOUR, &[]).rules;
         let seen = drawn(rules, state, Some(before), Viewer::Public);
         assert!(seen == drawn(&again, state, Some(before), Viewer::Public));
         assert_eq!(seen.lines.len(), 38);
@@ -52,7 +54,7 @@ fn only_what_is_new_is_marked() {
 
 #[test]
 fn names_stay_where_they_are() {
-    let (rules, _) = opened::<SteelDriver>(3);
+    let rules = Played::<SteelDriver>::opened(&THREE, &[]).rules;
     let names = rules.board.layout().names().to_vec();
     play::<SteelDriver>(3, 4, 7, |rules, _, state, _| {
         let scene = drawn(rules, state, None, Viewer::Public);
@@ -72,8 +74,7 @@ fn no_board_is_too_strange_to_draw() {
     for change in strange {
         let mut board = SteelDriver::read_board(SteelDriver::BOARD).unwrap();
         board.cities.iter_mut().for_each(change);
-        let names: Vec<String> = (1..=3).map(|seat| format!("Player {seat}")).collect();
-        let (rules, state) = SteelDriver::open(board, &names, &BTreeMap::new()).unwrap();
+        let Played { rules, state, .. } = Played::<SteelDriver>::on(board, &THREE, &[]);
         let scene = drawn(&rules, &state, None, Viewer::Public);
         assert!(scene.texts().all(|text| text.at.x.is_finite() && text.at.y.is_finite()));
         let cities: Vec<Point> = City::all(38).map(|city| rules.board.layout().city(city)).collect();

@@ -1,0 +1,32 @@
+//! What a game is opened with.
+
+use crate::rules::Seat;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What a game is opened with.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The title.
+    pub title: String,
+    /// The version of its rules.
+    pub version: u32,
+    /// Names of the players, by seat. Rules know how many there are, and never what they are called.
+    pub seats: Vec<String>,
+    /// Options by key, each in its one form.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// The checked board, which many tables may share.
+    pub board: Arc<serde_json::Value>,
+}
+
+impl Opening {
+    /// The seat of a player, by name (case ignored) or number.
+    pub fn seat(&self, name: &str) -> Option<Seat> {
+        let named = self.seats.iter().position(|seat| seat.to_lowercase() == name.trim().to_lowercase());
+        let numbered =
+            || name.trim().parse::<usize>().ok()?.checked_sub(1).filter(|&seat| seat < self.seats.len());
+        named.or_else(numbered).map(Seat::at)
+    }
+}

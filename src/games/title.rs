@@ -1,0 +1,221 @@
+//! What a title gives beside its rules, and the one point where its types are erased.
+
+use super::choices::{self, Choice, Chosen};
+use super::live::{self, Game, Live};
+use super::{Opening, Proof, Proves};
+use crate::board::Scene;
+use crate::orders::{Pen, Verb, VerbInfo};
+use crate::rules::{MessageOf, Rules, Said, Sentence, StateOf};
+use crate::written::Complaint;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// The files of a title, read from a folder beside the source into the program: `files!["../x" => "en.ftl", …]`.
+#[macro_export]
+macro_rules! files {
+    ($folder:literal => $($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!($folder, "/", $name)))),*]
+    };
+}
+
+/// What a title gives beside its rules: a name, a board, its verbs, its words and layouts.
+pub trait Title: Rules {
+    /// The word that stands for it in files and commands.
+    const ID: &'static str;
+    /// Its name as people write it.
+    const NAME: &'static str;
+    /// How many can play.
+    const SEATS: RangeInclusive<usize>;
+    /// Counted up when the rules are corrected.
+    const VERSION: u32;
+    /// The built-in board.
+    const BOARD: &'static str;
+    /// Options a table may be opened with.
+    const OPTIONS: &'static [Choice] = &[];
+    /// Every verb.
+    const VERBS: &'static [Verb<Self::Order, Self>];
+    /// Its words and layouts, by their names in `templates/<id>/`.
+    const FILES: &'static [(&'static str, &'static str)];
+    /// Messages of what speaks beside events and refusals, such as advice.
+    const SAYS: &'static [&'static [MessageOf]] = &[];
+    /// A checked board. Every one says what it is called (`board`), whether it is the published one (`published`)
+    /// and where it comes from (`note`).
+    type Board: Serialize + DeserializeOwned;
+
+    /// Reads a board file; all that is wrong with it is said at once.
+    fn read_board(text: &str) -> Result<Self::Board, Vec<Complaint>>;
+
+    /// Prepares the rules on a board, once for all tables that are opened alike, and sets up a game that has not
+    /// begun. Complaints are about options that contradict each other.
+    fn open(
+        board: Self::Board,
+        seats: usize,
+        options: Chosen<'_>,
+    ) -> Result<(Self, StateOf<Self>), Vec<String>>;
+
+    /// Writes an order so that it reads back.
+    fn write(&self, order: &Self::Order, pen: &Pen<'_>) -> String;
+
+    /// Draws what a viewer may know; what an earlier view of the same game did not have yet is marked as new.
+    fn scene(&self, view: &Self::View<'_>, before: Option<&Self::View<'_>>, onlooker: &Onlooker<'_>)
+    -> Scene;
+}
+
+/// Who a drawing is for.
+pub struct Onlooker<'r> {
+    /// What their table is called.
+    pub table: &'r str,
+    /// Says a sentence in their language.
+    pub say: &'r dyn Fn(&Sentence) -> String,
+}
+
+/// How a board is listed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct BoardLabel {
+    /// What it is called.
+    pub name: String,
+    /// Whether it is the printed board.
+    pub published: bool,
+    /// Where it comes from.
+    pub note: String,
+}
+
+impl BoardLabel {
+    /// What a checked board says of itself.
+    pub fn of(board: &serde_json::Value) -> BoardLabel {
+        let text = |key: &str| board[key].as_str().unwrap_or_default().to_owned();
+        let published = board["published"].as_bool().unwrap_or_default();
+        BoardLabel { name: text("board"), published, note: text("note") }
+    }
+}
+
+/// A title behind the one point of type erasure.
+pub trait AnyTitle: Sync {
+    /// The word that stands for it.
+    fn id(&self) -> &'static str;
+    /// Its name.
+    fn name(&self) -> &'static str;
+    /// How many can play.
+    fn seats(&self) -> RangeInclusive<usize>;
+    /// The version of its rules.
+    fn version(&self) -> u32;
+    /// The text of the built-in board.
+    fn board(&self) -> &'static str;
+    /// Options a table may be opened with.
+    fn options(&self) -> &'static [Choice];
+    /// Its words and layouts, by their names in `templates/<id>/`.
+    fn files(&self) -> &'static [(&'static str, &'static str)];
+    /// Every verb, for the order reference.
+    fn verbs(&self) -> Vec<VerbInfo<'static>>;
+    /// Every message of its events and refusals.
+    fn messages(&self) -> Vec<MessageOf>;
+    /// Checks a board file.
+    fn read_board(&self, text: &str) -> Result<(serde_json::Value, BoardLabel), Vec<Complaint>>;
+    /// Options in their one form.
+    fn check_options(
+        &self,
+        said: &BTreeMap<String, String>,
+        players: &[String],
+    ) -> Result<BTreeMap<String, String>, Vec<String>>;
+    /// Sets up a game that has not begun; options are in their one form.
+    fn open(&self, opening: &Opening) -> Result<Box<dyn Game>, Vec<String>>;
+    /// Whether a line begins like an order of this title, perhaps with a slip of the pen.
+    fn looks_like_order(&self, line: &str) -> bool;
+    /// What tests and benches ask of a title.
+    fn proof(&self) -> &dyn Proof;
+}
+
+/// The erased form of a title.
+pub struct Erased<T>(PhantomData<fn() -> T>);
+
+impl<T> Erased<T> {
+    /// The erased form.
+    pub const fn new() -> Self {
+        Erased(PhantomData)
+    }
+}
+
+impl<T> Default for Erased<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T: Title + Proves> AnyTitle for Erased<T> {
+    fn id(&self) -> &'static str {
+        T::ID
+    }
+
+    fn name(&self) -> &'static str {
+        T::NAME
+    }
+
+    fn seats(&self) -> RangeInclusive<usize> {
+        T::SEATS
+    }
+
+    fn version(&self) -> u32 {
+        T::VERSION
+    }
+
+    fn board(&self) -> &'static str {
+        T::BOARD
+    }
+
+    fn options(&self) -> &'static [Choice] {
+        T::OPTIONS
+    }
+
+    fn files(&self) -> &'static [(&'static str, &'static str)] {
+        T::FILES
+    }
+
+    fn verbs(&self) -> Vec<VerbInfo<'static>> {
+        T::VERBS.iter().map(Verb::info).collect()
+    }
+
+    fn messages(&self) -> Vec<MessageOf> {
+        let [events, hidden] = [T::Event::MESSAGES, T::Hidden::MESSAGES];
+        let more = T::SAYS.iter().copied().flatten();
+        events.iter().chain(hidden).chain(T::Refusal::MESSAGES).chain(more).copied().collect()
+    }
+
+    fn read_board(&self, text: &str) -> Result<(serde_json::Value, BoardLabel), Vec<Complaint>> {
+        let board = T::read_board(text)?;
+        let value = serde_json::to_value(board).expect("a checked board is plain data");
+        let label = BoardLabel::of(&value);
+        Ok((value, label))
+    }
+
+    fn check_options(
+        &self,
+        said: &BTreeMap<String, String>,
+        players: &[String],
+    ) -> Result<BTreeMap<String, String>, Vec<String>> {
+        choices::check(T::OPTIONS, said, players)
+    }
+
+    fn open(&self, opening: &Opening) -> Result<Box<dyn Game>, Vec<String>> {
+        let count = opening.seats.len();
+        if !T::SEATS.contains(&count) {
+            let (least, most) = (T::SEATS.start(), T::SEATS.end());
+            return Err(vec![format!("{} is for {least} to {most} seats, not {count}", T::NAME)]);
+        }
+        self.check_options(&opening.options, &opening.seats)?;
+        let board =
+            T::Board::deserialize(&*opening.board).map_err(|error| vec![format!("the board: {error}")])?;
+        let (rules, state) = T::open(board, count, Chosen::new(&opening.options))?;
+        Ok(Box::new(Live { rules: Arc::new(rules), state }))
+    }
+
+    fn looks_like_order(&self, line: &str) -> bool {
+        crate::orders::looks_like_order(line, T::VERBS) || crate::orders::has_a_slip(line, T::VERBS)
+    }
+
+    fn proof(&self) -> &dyn Proof {
+        live::proof_of::<T>()
+    }
+}

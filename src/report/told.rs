@@ -1,0 +1,82 @@
+//! What records tell: each is retold once, and then said to every reader who may hear it, in their language.
+
+use super::{Desk, house};
+use crate::games::Game;
+use crate::journal::{Kept, Record};
+use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
+use crate::table::{HouseEvent, lifted};
+
+/// One sentence of what happened, and who may hear it: everybody, or these seats.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Heard {
+    /// Whom it is for.
+    pub only: Option<Vec<Seat>>,
+    /// Whether it is what players write to each other, which not even the moderator reads.
+    pub private: bool,
+    /// What happened.
+    pub sentence: Sentence,
+}
+
+impl Heard {
+    fn by_all(sentence: Sentence) -> Heard {
+        Heard { only: None, private: false, sentence }
+    }
+
+    fn may_be_heard_by(&self, viewer: Viewer) -> bool {
+        let is_meant = |seats: &Vec<Seat>| seats.iter().any(|seat| viewer.sees(*seat));
+        let may_read = !self.private || viewer != Viewer::Moderator;
+        may_read && self.only.as_ref().is_none_or(is_meant)
+    }
+}
+
+/// Folds a record into the position before it and says what it tells.
+pub fn retell(game: &mut dyn Game, line: &str) -> Vec<Heard> {
+    let our_fault = |why: String| vec![Heard::by_all(Sentence::new("report-our-fault").with("what", why))];
+    let record = match Record::read(line) {
+        Ok(record) => record,
+        Err(damage) => return our_fault(damage.to_string()),
+    };
+    let mut told = told_by_house(&record);
+    match game.events(&mut lifted(&record)) {
+        Ok(events) => {
+            let heard = |(owner, sentence): (Option<Seat>, Sentence)| Heard {
+                only: owner.map(|owner| vec![owner]),
+                private: false,
+                sentence,
+            };
+            told.extend(game.retell(&events).into_iter().map(heard));
+        }
+        Err(why) => told.extend(our_fault(why)),
+    }
+    told
+}
+
+/// What the house decided in a record, and the words of players to each other.
+fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
+    let mut told = Vec::new();
+    for event in record.house.iter().filter_map(|event| serde_json::from_str(event.get()).ok()) {
+        told.extend(house::tell(&event).map(Heard::by_all));
+        let HouseEvent::Pressed { from, to, words: None } = event else { continue };
+        let Some(Kept::Secret(words) | Kept::Open(words)) = &record.order else { continue };
+        let sentence = Sentence::new("house-tell-whispered")
+            .with("seat", from)
+            .with("to", Fact::all(&to, |seat| Fact::from(*seat)))
+            .with("words", words.to_string());
+        told.push(Heard { only: Some(to.into_iter().chain([from]).collect()), private: true, sentence });
+    }
+    told
+}
+
+impl Desk {
+    /// What a reader may hear, in their language.
+    pub fn hear<'h>(
+        &self,
+        language: Language,
+        names: &[String],
+        heard: impl IntoIterator<Item = &'h Heard>,
+        viewer: Viewer,
+    ) -> Vec<String> {
+        let heard = heard.into_iter().filter(|heard| heard.may_be_heard_by(viewer));
+        heard.map(|heard| self.say(language, names, &heard.sentence)).collect()
+    }
+}

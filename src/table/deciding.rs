@@ -1,0 +1,297 @@
+//! What a seat's lines lead to: each is read once, decided on a copy, together or not at all, up to the first roll of dice.
+//!
+//! A trial goes the same way, but never throws the table's own dice, and nothing happens in it that others left ahead:
+//! whoever saw either could send the same order, or a better one, and know what comes.
+
+use super::draft::{Hand, Mark, Sheet};
+use super::house::{HouseEvent, HouseRefusal};
+use super::luck::Luck;
+use super::replay::Replay;
+use crate::games::{Decided, Denied, Foretold, Game, ReadOrder};
+use crate::journal::Tip;
+use crate::orders::Misread;
+use crate::rules::luck::Draw;
+use crate::rules::{Ask, Owed, Seat, Turn};
+use std::sync::Arc;
+
+/// What became of one line.
+#[derive(Debug)]
+pub enum Verdict {
+    /// It is carried out, as this record.
+    Stands {
+        /// The order in canonical words.
+        order: String,
+        /// The record.
+        record: u64,
+    },
+    /// It is in order, but another line of the same letter is not.
+    Falls {
+        /// The order in canonical words.
+        order: String,
+    },
+    /// It is accepted and waits for luck to be told.
+    Waits {
+        /// The order in canonical words.
+        order: String,
+        /// What is owed.
+        ask: Ask,
+    },
+    /// In a trial: it is in order and leads to dice, which nobody sees beforehand.
+    Throws {
+        /// The order in canonical words.
+        order: String,
+    },
+    /// It cannot be understood or is not allowed.
+    Denied(Denied),
+    /// It was not looked at, because it follows luck that is not there: told later, or never thrown.
+    NotReached,
+}
+
+/// What a letter leads to; nothing has been recorded yet.
+pub struct Proposal {
+    /// A verdict for every line.
+    pub verdicts: Vec<Verdict>,
+    /// Every line as it was read; nothing where it could not be.
+    pub orders: Vec<Option<ReadOrder>>,
+    /// The new records.
+    pub sheet: Sheet,
+    /// Whether it is only tried, so that nothing of it will be recorded.
+    pub tried: bool,
+}
+
+impl Proposal {
+    /// The order over which the title went on for ever, if there is one: nobody can answer for that but us.
+    pub fn endless(&self) -> Option<&str> {
+        self.verdicts.iter().find_map(|verdict| match verdict {
+            Verdict::Denied(Denied::OurFault { order }) => Some(order.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Whether every line stands, waits or leads to dice.
+    pub fn is_whole(&self) -> bool {
+        use Verdict::{Stands, Throws, Waits};
+        self.verdicts.iter().all(|verdict| matches!(verdict, Stands { .. } | Waits { .. } | Throws { .. }))
+    }
+}
+
+/// Whether lines are meant or only tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    /// They are carried out if they can be.
+    Meant,
+    /// Somebody wants to know what they would lead to.
+    Tried,
+}
+
+/// Decides the lines of one seat, in order; only plans are taken before the dice of a line above them.
+pub fn decide(
+    replay: &Replay,
+    tip: Tip,
+    hand: &Hand<'_>,
+    seat: Seat,
+    lines: &[&str],
+    manner: Manner,
+) -> Result<Proposal, HouseRefusal> {
+    ready(replay)?;
+    let game: Arc<dyn Game> = match manner {
+        Manner::Meant => Arc::clone(&replay.game),
+        Manner::Tried => replay.game.foreseen(seat).into(),
+    };
+    let read = lines.iter().map(|line| game.read(line, replay.house.players())).collect();
+    let sheet = Sheet::on(replay, tip, game);
+    let firm = sheet.mark();
+    let verdicts = lines.iter().map(|_| None).collect();
+    let mut deciding = Deciding { replay, hand, seat, manner, read, sheet, verdicts, firm, falling: false };
+    for at in 0..lines.len() {
+        if deciding.verdicts[at].is_none() && deciding.line(at)? == Goes::NoFurther {
+            break;
+        }
+    }
+    Ok(deciding.proposal())
+}
+
+/// Whether lines below can still be decided.
+#[derive(PartialEq, Eq)]
+enum Goes {
+    On,
+    /// The game waits for luck, or would throw dice for a letter that falls: nothing after it can be told.
+    NoFurther,
+}
+
+/// The lines of a letter, as far as they are decided.
+struct Deciding<'d> {
+    replay: &'d Replay,
+    hand: &'d Hand<'d>,
+    seat: Seat,
+    manner: Manner,
+    read: Vec<Result<ReadOrder, Misread>>,
+    sheet: Sheet,
+    verdicts: Vec<Option<Verdict>>,
+    /// What stands, whatever comes after it: everything up to the last roll of dice.
+    firm: Mark,
+    /// Whether a line since then is denied, so that all since then fall.
+    falling: bool,
+}
+
+/// What deciding one order gave.
+enum Judged {
+    Stands(Decided, Vec<Draw>),
+    Waits(String, Ask),
+    Throws(Decided),
+    Denied(Denied),
+}
+
+impl Deciding<'_> {
+    /// Decides one line.
+    fn line(&mut self, at: usize) -> Result<Goes, HouseRefusal> {
+        if let Err(misread) = &self.read[at] {
+            self.falling = true;
+            self.verdicts[at] = Some(Verdict::Denied(Denied::Misread(misread.clone())));
+            return Ok(Goes::On);
+        }
+        self.take_plans_below(at);
+        let Ok(order) = &self.read[at] else { return Ok(Goes::On) };
+        let judged = match self.manner {
+            Manner::Meant => self.judge(order)?,
+            Manner::Tried => self.foretell(order),
+        };
+        let (verdict, goes) = match judged {
+            Judged::Denied(denied) => {
+                self.falling = true;
+                (Verdict::Denied(denied), Goes::On)
+            }
+            Judged::Stands(Decided { order, .. }, draws) if self.falling && !draws.is_empty() => {
+                (Verdict::Falls { order }, Goes::NoFurther)
+            }
+            Judged::Waits(order, _) | Judged::Throws(Decided { order, .. }) if self.falling => {
+                (Verdict::Falls { order }, Goes::NoFurther)
+            }
+            Judged::Stands(decided, draws) => {
+                let (order, record) = (decided.order.clone(), self.sheet.next());
+                self.sheet.add(self.hand, decided, &draws, Vec::new());
+                if !draws.is_empty() {
+                    self.firm = self.sheet.mark();
+                }
+                (Verdict::Stands { order, record }, Goes::On)
+            }
+            Judged::Waits(order, ask) => {
+                self.sheet.add_waiting(self.hand, &order, &ask);
+                self.firm = self.sheet.mark();
+                (Verdict::Waits { order, ask }, Goes::NoFurther)
+            }
+            Judged::Throws(decided) => {
+                let order = decided.order.clone();
+                self.sheet.add(self.hand, decided, &[], Vec::new());
+                (Verdict::Throws { order }, Goes::NoFurther)
+            }
+        };
+        self.verdicts[at] = Some(verdict);
+        Ok(goes)
+    }
+
+    /// Decides an order with the table's luck.
+    fn judge(&self, order: &ReadOrder) -> Result<Judged, HouseRefusal> {
+        let mut dice = Luck::of(self.replay, &self.sheet);
+        Ok(match self.sheet.game().decide(self.seat, order, &mut dice) {
+            Ok(decided) => Judged::Stands(decided, dice.draws().to_vec()),
+            Err(Denied::Owed { order, owed: Owed(ask) }) => match dice.wrong() {
+                Some((told, ask)) => return Err(HouseRefusal::no_such_outcome(told, ask)),
+                None => Judged::Waits(order, ask),
+            },
+            Err(denied) => Judged::Denied(denied),
+        })
+    }
+
+    /// Decides an order as far as it goes without dice.
+    fn foretell(&self, order: &ReadOrder) -> Judged {
+        match self.sheet.game().foretell(self.seat, order) {
+            Ok(Foretold { decided, throws: None }) => Judged::Stands(decided, Vec::new()),
+            Ok(Foretold { decided, throws: Some(_) }) => Judged::Throws(decided),
+            Err(denied) => Judged::Denied(denied),
+        }
+    }
+
+    /// If a line throws dice, adds to the sheet what lines below it only leave for later, and notes their verdicts.
+    ///
+    /// Whoever writes `route cheapest` and below it what they will buy means both for the journey that begins. Once
+    /// the dice have fallen the train may be many turns away, and the list would come too late. Nothing is taken past
+    /// a line that takes plans back, which would else undo what was written after it; and nothing that would keep
+    /// the dice from being thrown.
+    fn take_plans_below(&mut self, at: usize) {
+        let below = at + 1..self.read.len();
+        let (Ok(order), seat) = (&self.read[at], self.seat) else { return };
+        let throws =
+            |game: &dyn Game| game.foretell(seat, order).is_ok_and(|foretold| foretold.throws.is_some());
+        if below.is_empty() || !throws(self.sheet.game()) {
+            return;
+        }
+        for index in below {
+            let (Ok(plan), None) = (&self.read[index], &self.verdicts[index]) else { continue };
+            let game = self.sheet.game();
+            if game.takes_back(plan) {
+                break;
+            }
+            let Ok(Foretold { decided, throws: None }) = game.foretell(seat, plan) else { continue };
+            if decided.is_left_for_later(seat) && throws(&*decided.after) {
+                let (order, record) = (decided.order.clone(), self.sheet.next());
+                self.verdicts[index] = Some(Verdict::Stands { order, record });
+                self.sheet.add(self.hand, decided, &[], Vec::new());
+            }
+        }
+    }
+
+    fn proposal(mut self) -> Proposal {
+        if self.falling {
+            let first = self.firm.next();
+            self.sheet.cut(self.firm);
+            for verdict in self.verdicts.iter_mut().flatten() {
+                if let Verdict::Stands { order, record } = verdict
+                    && *record >= first
+                {
+                    *verdict = Verdict::Falls { order: std::mem::take(order) };
+                }
+            }
+        }
+        let tried = self.manner == Manner::Tried;
+        if !tried {
+            close(self.replay, &mut self.sheet, self.hand);
+        }
+        Proposal {
+            verdicts: self
+                .verdicts
+                .into_iter()
+                .map(|verdict| verdict.unwrap_or(Verdict::NotReached))
+                .collect(),
+            orders: self.read.into_iter().map(Result::ok).collect(),
+            sheet: self.sheet,
+            tried,
+        }
+    }
+}
+
+/// Whether the title may be asked at all.
+fn ready(replay: &Replay) -> Result<(), HouseRefusal> {
+    let progress = &replay.house.progress;
+    if progress.closed {
+        return Err(HouseRefusal::Closed);
+    }
+    if let Some(owed) = &progress.owed {
+        return Err(HouseRefusal::WaitsForLuck { purpose: owed.purpose.clone(), of: owed.of });
+    }
+    if progress.started.is_none() {
+        return Err(HouseRefusal::NotStarted);
+    }
+    Ok(())
+}
+
+/// Closes the table when its game is over: the luck's secret is revealed.
+pub fn close(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) {
+    if sheet.is_empty() {
+        return;
+    }
+    if let (Turn::Over(ranking), Some(secret)) = (sheet.game().turn(), &replay.house.secret) {
+        let closed = HouseEvent::Closed { ranking, secret: secret.to_hex() };
+        sheet.add_house(&hand.of_house(), None, vec![closed]);
+    }
+}

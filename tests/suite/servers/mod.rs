@@ -1,0 +1,6 @@
+//! Real servers for tests: Dovecot and Exim on loopback, and servers that say what a script wants.
+
+pub mod mail_host;
+pub mod scripted;
+
+pub use mail_host::MailHost;
