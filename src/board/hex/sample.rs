@@ -1,10 +1,10 @@
-//! The printed map of Age of Steam for tests, read from its own file, and short ways to say hexes and track.
+//! A map for the tests of track, and short ways to say hexes and track.
 
 use super::written::{self, Keys};
 use super::{Goods, Hex, HexMap, Kinds, Land, Laying, Network, Obstacle, Owner, Prices, Run, Works};
 use crate::written::Written;
 
-const FILE: &str = include_str!("../../../games/age-of-steam.yaml");
+const FILE: &str = include_str!("sample.yaml");
 
 /// The colours of the file.
 pub const GOODS: [&str; 5] = ["red", "blue", "yellow", "purple", "black"];

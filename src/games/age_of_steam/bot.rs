@@ -57,7 +57,11 @@ fn needed(rules: &AgeOfSteam, open: &Open, seat: Seat) -> u32 {
 fn wanted(rules: &AgeOfSteam, open: &Open, seat: Seat, dice: &mut dyn Dice) -> Action {
     let railroad = open.of(seat);
     let worth = |action: &Action| match action {
-        Action::Locomotive if railroad.engine < rules.board.data.engine && railroad.engine <= 1 + railroad.income / 3 => 8,
+        Action::Locomotive
+            if railroad.engine < rules.board.data.engine && railroad.engine <= 1 + railroad.income / 3 =>
+        {
+            8
+        }
         Action::Locomotive => 0,
         Action::FirstMove => 5,
         Action::FirstBuild => 5,

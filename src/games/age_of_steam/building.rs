@@ -259,7 +259,9 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
         end(story, seat, How::Planned);
         return true;
     }
-    if site.hexes.len() >= allowance(rules, open, seat) || !(may_found(rules, open, seat) || may_lay(rules, open, seat)) {
+    if site.hexes.len() >= allowance(rules, open, seat)
+        || !(may_found(rules, open, seat) || may_lay(rules, open, seat))
+    {
         end(story, seat, How::Forced);
         return true;
     }
@@ -329,4 +331,3 @@ fn spoilt(plan: &[Leg], why: &Refusal) -> Spoilt {
         _ => Spoilt { hex: first, by: None, dear: false },
     }
 }
-

@@ -211,7 +211,17 @@ impl Board {
         let actions = super::orders::ACTIONS.iter().map(|words| (words[0], &words[1..]));
         let action_names = Names::new(actions).worded(of_actions);
         let new_goods = data.new_cities.iter().map(|city| city.goods).collect();
-        Board { map, new_goods, hexes, hex_names, goods_names, column_names, letter_names, action_names, data }
+        Board {
+            map,
+            new_goods,
+            hexes,
+            hex_names,
+            goods_names,
+            column_names,
+            letter_names,
+            action_names,
+            data,
+        }
     }
 
     /// A colour's data.

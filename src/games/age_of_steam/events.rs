@@ -5,7 +5,8 @@ use super::data::Side;
 use super::orders::{Haul, Leg};
 use super::state::Action;
 use super::words::{
-    count_sections, each_account, each_gain, fed, first_leg, first_wanted, path, put_down, rolled, spoilt, standings,
+    count_sections, each_account, each_gain, fed, first_leg, first_wanted, path, put_down, rolled, spoilt,
+    standings,
 };
 use crate::board::hex::{Change, Class, Goods, Hex, Run, Section};
 use crate::rules::{How, Place, Seat};

@@ -33,6 +33,7 @@ mod written;
 use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::board::hex::Network;
+use crate::files;
 use crate::orders::{Pen, Verb};
 use crate::rules::{Bag, Dice, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, Turn};
 use crate::written::Complaint;
@@ -73,12 +74,8 @@ impl Title for AgeOfSteam {
         Choice::one_of("reduction", EDITIONS),
     ];
     const VERBS: &'static [Verb<Order, AgeOfSteam>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] = &[
-        ("en.ftl", include_str!("../../../templates/age-of-steam/en.ftl")),
-        ("it.ftl", include_str!("../../../templates/age-of-steam/it.ftl")),
-        ("position.html", include_str!("../../../templates/age-of-steam/position.html")),
-        ("position.txt", include_str!("../../../templates/age-of-steam/position.txt")),
-    ];
+    const FILES: &'static [(&'static str, &'static str)] =
+        files!["../../../templates/age-of-steam" => "en.ftl", "it.ftl", "position.html", "position.txt"];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -241,9 +238,7 @@ impl Rules for AgeOfSteam {
     fn tell_own(&self, _: &Open, _: &Own, event: &Hidden) -> Sentence {
         let said = event.sentence(self);
         match event {
-            Hidden::FoundingPlanned { city, .. } => {
-                said.with("letter", self.board.letter(*city).to_string())
-            }
+            Hidden::FoundingPlanned { city, .. } => said.with("letter", self.board.letter(*city).to_string()),
             Hidden::IssuePlanned { .. }
             | Hidden::MaximumSet { .. }
             | Hidden::ActionsWanted { .. }

@@ -168,7 +168,8 @@ fn delivery(
     if found.is_empty() {
         return Err(why_not(net, goods, named, engine));
     }
-    let mut found: Vec<Delivery> = found.into_iter().map(|way| Delivery::new(open, net, goods, way)).collect();
+    let mut found: Vec<Delivery> =
+        found.into_iter().map(|way| Delivery::new(open, net, goods, way)).collect();
     for (nth, seat) in over {
         let into = |delivery: &Delivery| {
             let at = delivery.places.iter().position(|place| *place == named[*nth]);
@@ -183,10 +184,8 @@ fn delivery(
     let worth = |delivery: &Delivery| (std::cmp::Reverse(delivery.gain(by)), delivery.to_others(by));
     found.sort_by_key(|delivery| (worth(delivery), delivery.places.len()));
     let best = found[0].clone();
-    let rivals: Vec<&Delivery> = found
-        .iter()
-        .filter(|other| worth(other) == worth(&best) && other.gains != best.gains)
-        .collect();
+    let rivals: Vec<&Delivery> =
+        found.iter().filter(|other| worth(other) == worth(&best) && other.gains != best.gains).collect();
     if rivals.is_empty() {
         return Ok(best);
     }

@@ -61,8 +61,10 @@ fn build_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
 
 fn move_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
     let net = Net::new(&open.land(rules));
-    let mut hauls: Vec<Haul> =
-        moving::deliveries_on(&net, open, open.of(seat).engine).iter().map(|delivery| delivery.haul(&net)).collect();
+    let mut hauls: Vec<Haul> = moving::deliveries_on(&net, open, open.of(seat).engine)
+        .iter()
+        .map(|delivery| delivery.haul(&net))
+        .collect();
     hauls.dedup();
     hauls.extend([Haul::Engine, Haul::Nothing]);
     hauls.retain(|haul| moving::is_possible(rules, &net, open, seat, haul));
@@ -102,7 +104,8 @@ fn later(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
             orders.extend(most.map(|most| Order::Maximum { most }));
         }
         Phase::Choosing { left } if waits(left) => {
-            orders.extend(Action::ALL.map(|action| Order::Choose { actions: vec![action, Action::Engineer] }));
+            orders
+                .extend(Action::ALL.map(|action| Order::Choose { actions: vec![action, Action::Engineer] }));
         }
         Phase::Building { left, .. } if waits(left) => {
             let choices: Vec<_> = open.works(rules, seat).choices().collect();

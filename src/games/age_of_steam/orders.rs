@@ -107,11 +107,7 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
     Verb {
         id: "bid",
         english: spoken(&["bid", "raise"], "bid BID [max MOST]", "bid 3 max 6"),
-        italian: spoken(
-            &["offro", "offri", "rilancio"],
-            "offro OFFERTA [max MASSIMO]",
-            "offro 3 max 6",
-        ),
+        italian: spoken(&["offro", "offri", "rilancio"], "offro OFFERTA [max MASSIMO]", "offro 3 max 6"),
         read: read_bid,
     },
     Verb {

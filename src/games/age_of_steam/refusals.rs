@@ -258,7 +258,9 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         Refusal::WhichWay { ways } => Some(Advice::Ways { ways: ways.clone() }),
         Refusal::ColumnFull { .. } => {
             let name = |nth: usize| rules.board.column_names.display(nth).to_owned();
-            Some(Advice::Columns { columns: super::growth::room(rules, open).into_iter().map(name).collect() })
+            Some(Advice::Columns {
+                columns: super::growth::room(rules, open).into_iter().map(name).collect(),
+            })
         }
         Refusal::TooManyTiles { left: 0, .. } => Some(Advice::SayDone),
         Refusal::GameOver

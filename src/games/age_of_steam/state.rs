@@ -200,15 +200,15 @@ impl Open {
 
 /// A player at work on some network. New track may begin at any city.
 pub fn works<'o>(rules: &'o AgeOfSteam, network: &'o Network, seat: Seat) -> Works<'o> {
-        Works {
-            land: land(rules, network),
-            kinds: &rules.board.data.tiles,
-            prices: &rules.board.data.prices,
-            owner: owner(seat),
-            discs: Some(rules.board.data.town_discs),
-            complex_on_empty: rules.complex_on_empty,
-            begins: &|_| true,
-        }
+    Works {
+        land: land(rules, network),
+        kinds: &rules.board.data.tiles,
+        prices: &rules.board.data.prices,
+        owner: owner(seat),
+        discs: Some(rules.board.data.town_discs),
+        complex_on_empty: rules.complex_on_empty,
+        begins: &|_| true,
+    }
 }
 
 /// The map with some network.

@@ -303,7 +303,8 @@ fn deliveries<'v>(
         return (Vec::new(), 0);
     }
     let mut all = moving::deliveries_on(net, open, open.of(seat).engine);
-    let others = |delivery: &Delivery| delivery.owners.iter().flatten().filter(|owner| **owner != seat).count();
+    let others =
+        |delivery: &Delivery| delivery.owners.iter().flatten().filter(|owner| **owner != seat).count();
     all.sort_by_key(|delivery| {
         (std::cmp::Reverse(delivery.gain(seat)), others(delivery), delivery.places.len())
     });

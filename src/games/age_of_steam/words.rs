@@ -76,7 +76,9 @@ impl ToFact<AgeOfSteam> for Class {
 
 /// What everybody rolled.
 pub fn rolled(rolls: &[(Seat, u32)], _: &AgeOfSteam) -> Fact {
-    Fact::all(rolls, |(seat, roll)| Sentence::new("aos-rolled").with("seat", *seat).with("roll", *roll).into())
+    Fact::all(rolls, |(seat, roll)| {
+        Sentence::new("aos-rolled").with("seat", *seat).with("roll", *roll).into()
+    })
 }
 
 /// The places of a way, one after the other.
@@ -126,7 +128,10 @@ pub fn fed(cubes: &[(u8, Hex, Goods)], rules: &AgeOfSteam) -> Fact {
     match cubes {
         [] => Sentence::new("aos-no-cubes").into(),
         _ => Fact::all(cubes, |(_, hex, goods)| {
-            Sentence::new("aos-cube-at").with("goods", goods.fact(rules)).with("place", hex.fact(rules)).into()
+            Sentence::new("aos-cube-at")
+                .with("goods", goods.fact(rules))
+                .with("place", hex.fact(rules))
+                .into()
         }),
     }
 }

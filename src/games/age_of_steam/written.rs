@@ -145,7 +145,8 @@ fn mean_new_cities(written: &mut Written<'_>, goods: &[String]) -> Vec<NewCity> 
     let mut meant: Vec<NewCity> = Vec::new();
     for (line, WrittenNewCity { letter, goods: colour }) in cities {
         if !letter.is_ascii_uppercase() || meant.iter().any(|city| city.letter == letter) {
-            written.complain(line, format!("new cities have capital letters, each its own, not \"{letter}\""));
+            written
+                .complain(line, format!("new cities have capital letters, each its own, not \"{letter}\""));
         }
         if let Some(goods) = hex::colour_of(written, line, &format!("new city {letter}"), &colour, goods) {
             meant.push(NewCity { letter, goods });

@@ -1,26 +1,8 @@
-//! The built-in map, and what is said of a bad one.
+//! What is said of a bad map.
 
-use crate::board::hex::Terrain;
-use crate::board::hex::sample::{GOODS, Table, hex};
+use crate::board::hex::sample::GOODS;
 use crate::board::hex::written::{self, Keys};
 use crate::written::Written;
-
-#[test]
-fn the_printed_map_is_whole() {
-    let table = Table::new();
-    let count = |terrain: Terrain| {
-        let places = |hex| table.map.city(hex).is_some() || table.map.town(hex).is_some();
-        table.map.hexes().filter(|hex| table.map.terrain(*hex) == Some(terrain) && !places(*hex)).count()
-    };
-    assert_eq!(table.map.hexes().count(), 189);
-    assert_eq!((count(Terrain::Plain), count(Terrain::River), count(Terrain::Mountain)), (108, 19, 9));
-    assert_eq!(count(Terrain::Water), 27);
-    assert_eq!((table.map.data().cities.len(), table.map.data().towns.len()), (12, 14));
-    assert_eq!(table.map.data().cities.iter().map(|city| city.cubes).sum::<u32>(), 26);
-    assert_eq!(table.kinds.all().iter().filter_map(|kind| kind.count).sum::<u32>(), 136);
-    assert_eq!(table.map.name(hex("R6")), "Pittsburgh");
-    assert_eq!(table.map.name(hex("A1")), "A1");
-}
 
 fn complaints(text: &str) -> Vec<String> {
     let mut file = Written::parse(text).unwrap();

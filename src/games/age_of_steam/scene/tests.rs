@@ -27,7 +27,8 @@ fn new_track_is_marked() {
     let mut marked = 0;
     harness::play::<AgeOfSteam>(3, 11, 1, |rules, before, state, _| {
         let fresh = |scene: crate::board::Scene| {
-            let band = |shape: &&Shape| matches!(shape, Shape::Line { stroke, .. } if stroke.colour == "#ffd23f");
+            let band =
+                |shape: &&Shape| matches!(shape, Shape::Line { stroke, .. } if stroke.colour == "#ffd23f");
             scene.shapes.iter().filter(band).count()
         };
         let now = fresh(harness::drawn(rules, state, Some(before), Viewer::Public));

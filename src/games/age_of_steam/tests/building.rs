@@ -46,11 +46,8 @@ fn t5_john_pays_9() {
             _ => None,
         })
         .collect();
-    let expected = [
-        (Work::Placed, Class::Simple, 3),
-        (Work::Added, Class::Crossing, 3),
-        (Work::Added, Class::Town, 3),
-    ];
+    let expected =
+        [(Work::Placed, Class::Simple, 3), (Work::Added, Class::Crossing, 3), (Work::Added, Class::Town, 3)];
     assert_eq!(works, expected);
     assert_eq!(table.links("Pete"), ["Cincinnati - Evansville (2)"]);
 }

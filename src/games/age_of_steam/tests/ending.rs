@@ -40,10 +40,8 @@ fn r13_income_falls_and_goods_grow_before_points_are_counted() {
     assert!(table.events().iter().any(|event| matches!(event, Event::Grew { .. })));
     assert!(!table.state.open.cubes[&hex("H6")].is_empty());
     let Phase::Over { ranking } = &table.state.open.phase else { panic!("the game is over") };
-    let expected = [
-        Place { seats: vec![Seat(0)], score: 27 - 6 },
-        Place { seats: vec![Seat(1), Seat(2)], score: -6 },
-    ];
+    let expected =
+        [Place { seats: vec![Seat(0)], score: 27 - 6 }, Place { seats: vec![Seat(1), Seat(2)], score: -6 }];
     assert_eq!(*ranking, expected, "who is level shares a place");
 }
 

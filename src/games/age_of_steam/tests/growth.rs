@@ -141,5 +141,7 @@ fn production_is_of_no_use_while_the_display_is_full() {
     pass_moves(&mut table, &[1, 1, 1, 1, 1, 1]);
     assert_eq!(table.state.open.turn, 2);
     let none: Vec<(Goods, u8)> = Vec::new();
-    assert!(table.events().iter().any(|event| matches!(event, Event::Produced { cubes, .. } if *cubes == none)));
+    assert!(
+        table.events().iter().any(|event| matches!(event, Event::Produced { cubes, .. } if *cubes == none))
+    );
 }

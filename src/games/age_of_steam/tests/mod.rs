@@ -4,6 +4,7 @@
 //! A test sets up a position and gives orders in plain words; what follows is compared with the figures of the book.
 
 mod auction;
+mod board;
 mod building;
 mod ending;
 mod growth;

@@ -35,7 +35,8 @@ fn sensible(seats: usize, seed: u64, options: &[(&str, &str)]) -> (usize, i64) {
         let order = rules.sensible(&view, &now, &mut dice);
         let decided = rules::decide(&rules, &state, seat, &order, &mut dice);
         let decision = decided.unwrap_or_else(|why| panic!("{order:?}: {why:?}"));
-        bankrupt += open(&decision.told).iter().filter(|event| matches!(event, Event::Eliminated { .. })).count();
+        bankrupt +=
+            open(&decision.told).iter().filter(|event| matches!(event, Event::Eliminated { .. })).count();
         state = decision.state;
         rules.audit(&state).unwrap();
     }

@@ -57,8 +57,14 @@ fn track_is_written_in_many_ways() {
     check("costruisci Chicago I7 > SO", "build Chicago I7 > SW");
     check("build I7 N-S + NW-SE", "build I7 N-S SE-NW");
     check("build Saint Louis F9 > n, g9 s", "build St. Louis F9 > N, Springfield +S");
-    check("build Kansas City B10 > N else lay Duluth C2 > S", "build Kansas City B10 > N else build Duluth C2 > S");
-    check("muovi blu Pittsburgh - Wheeling su Bert - Cincinnati", "move blue Pittsburgh - Wheeling over 2 - Cincinnati");
+    check(
+        "build Kansas City B10 > N else lay Duluth C2 > S",
+        "build Kansas City B10 > N else build Duluth C2 > S",
+    );
+    check(
+        "muovi blu Pittsburgh - Wheeling su Bert - Cincinnati",
+        "move blue Pittsburgh - Wheeling over 2 - Cincinnati",
+    );
     check("drop at 5", "max 4");
     check("produci rosso O3, blu E1", "produce red W3, blue E1");
 }
