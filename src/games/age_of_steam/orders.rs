@@ -62,7 +62,7 @@ pub enum Haul {
         /// Where it lies, places on its way, where it ends.
         places: Vec<Hex>,
         /// By which players' links, where it was said: into the nth place.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(default)]
         over: Vec<(usize, Seat)>,
     },
     /// Makes the engine stronger.

@@ -57,7 +57,7 @@ pub struct Railroad {
     /// The action chosen this turn, and through the next auction.
     pub action: Option<Action>,
     /// The turn in which they went bankrupt.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub bankrupt: Option<u8>,
 }
 
