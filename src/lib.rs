@@ -14,7 +14,7 @@
 //! written   YAML files as they are written, every mistake with its line  -
 //! rules     vocabulary: Rules, Seat, Sentence, luck, auctions            -
 //! orders    lines → words with places, verbs, nearest names              rules
-//! board     maps shared by titles, and how they are drawn                -
+//! board     maps shared by titles, and how they are drawn                written
 //! games     one folder per title, the list of titles                     rules orders board written
 //! journal   append-only records; sled and memory                         rules
 //! table     one game in play: house, replay, audit                       rules orders games journal

@@ -1,6 +1,7 @@
 //! What boards of several titles have in common: maps, and how they are drawn.
 
 mod graph;
+pub mod hex;
 pub mod labels;
 pub mod letters;
 pub mod scene;

@@ -1,5 +1,6 @@
 //! The titles. To add one: its folder, its YAML, its words and layouts, `mod x;` and `&x::TITLE` in the list below.
 
+pub mod age_of_steam;
 #[cfg(test)]
 #[path = "../../tests/branch_line/mod.rs"]
 mod branch_line;
@@ -23,6 +24,7 @@ pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title};
 pub const TITLES: &[&dyn AnyTitle] = &[
     steel_driver::TITLE,
     rail_baron::TITLE,
+    age_of_steam::TITLE,
     #[cfg(test)]
     branch_line::TITLE,
 ];

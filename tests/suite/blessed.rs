@@ -3,10 +3,15 @@
 use std::fs;
 use std::path::Path;
 
+/// Whether answers are written anew.
+pub fn is_blessing() -> bool {
+    std::env::var_os("BLESS").is_some()
+}
+
 /// Compares what was answered with what the file says; names the first line that differs.
 #[track_caller]
 pub fn compare(path: &Path, text: &str, written: String) {
-    if std::env::var_os("BLESS").is_some() {
+    if is_blessing() {
         fs::write(path, written).unwrap();
         return;
     }

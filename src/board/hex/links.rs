@@ -1,0 +1,120 @@
+//! Links: track followed from end to end. A link is complete when both ends are places, and then it carries goods.
+
+use super::{Edge, Hex, Land, Meeting, Owner, Run, Section};
+use std::collections::BTreeSet;
+
+/// Where a link ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum End {
+    /// In a city or town.
+    Place(Hex),
+    /// In the open, at an edge of a hex.
+    Loose(Hex, Edge),
+    /// Nowhere: the track runs into itself. No rule lets anybody build this.
+    Circle,
+}
+
+/// Track from end to end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// One end.
+    pub from: End,
+    /// The other end.
+    pub to: End,
+    /// Whose it is, if anybody's.
+    pub owner: Option<Owner>,
+    /// Its track, from one end to the other; empty for a printed link between neighbouring cities.
+    pub track: Vec<Section>,
+    /// Which printed link it is, if it is one.
+    pub printed: Option<u8>,
+}
+
+impl Link {
+    /// The two places that it joins, if it is complete.
+    pub fn places(&self) -> Option<(Hex, Hex)> {
+        match (self.from, self.to) {
+            (End::Place(a), End::Place(b)) => Some((a, b)),
+            _ => None,
+        }
+    }
+
+    /// Whether it joins two places.
+    pub fn is_complete(&self) -> bool {
+        self.places().is_some()
+    }
+
+    /// How many pieces of track it has.
+    pub fn length(&self) -> usize {
+        self.track.len()
+    }
+
+    /// Its loose ends.
+    pub fn loose_ends(&self) -> impl Iterator<Item = (Hex, Edge)> {
+        [self.from, self.to].into_iter().filter_map(|end| match end {
+            End::Loose(hex, edge) => Some((hex, edge)),
+            End::Place(_) | End::Circle => None,
+        })
+    }
+}
+
+impl Land<'_> {
+    /// The link that a piece of track belongs to.
+    pub fn link_of(&self, section: Section) -> Link {
+        let owner = self.owner_of(section);
+        let (first, second) = match section.run {
+            Run::Through(a, b) => (self.follow(section, a), self.follow(section, b)),
+            Run::Stop(edge) => ((End::Place(section.hex), Vec::new()), self.follow(section, edge)),
+        };
+        let (from, mut track) = first;
+        let (to, onward) = second;
+        // A circle is walked twice, once each way round; one walk has it all.
+        if from == End::Circle {
+            return Link { from, to, owner, track: onward, printed: None };
+        }
+        track.reverse();
+        track.push(section);
+        track.extend(onward);
+        Link { from, to, owner, track, printed: None }
+    }
+
+    /// The end beyond an edge of a piece of track, and the track on the way there.
+    fn follow(&self, start: Section, mut edge: Edge) -> (End, Vec<Section>) {
+        let mut hex = start.hex;
+        let mut track = Vec::new();
+        loop {
+            let next = match self.meets(hex, edge) {
+                Meeting::Nothing | Meeting::Country(_) => return (End::Loose(hex, edge), track),
+                Meeting::City(city) => return (End::Place(city), track),
+                Meeting::Track(next, _) => next,
+            };
+            track.push(next);
+            if next == start {
+                return (End::Circle, track);
+            }
+            let Some(out) = next.run.beyond(edge.opposite()) else {
+                return (End::Place(next.hex), track);
+            };
+            (hex, edge) = (next.hex, out);
+        }
+    }
+
+    /// All links, complete or not, in the order of their first track on the map; taken printed links come last.
+    pub fn links(&self) -> Vec<Link> {
+        let mut seen: BTreeSet<Section> = BTreeSet::new();
+        let mut links = Vec::new();
+        for (section, _) in self.network.pieces() {
+            if seen.contains(&section) {
+                continue;
+            }
+            let link = self.link_of(section);
+            seen.extend(&link.track);
+            links.push(link);
+        }
+        for (number, owner) in &self.network.taken {
+            let Some(pair) = self.map.data().neighbours.get(usize::from(*number)) else { continue };
+            let (from, to) = (End::Place(pair.0), End::Place(pair.1));
+            links.push(Link { from, to, owner: *owner, track: Vec::new(), printed: Some(*number) });
+        }
+        links
+    }
+}

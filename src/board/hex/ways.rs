@@ -1,0 +1,127 @@
+//! The ways of goods over complete links: from place to place, none twice, to the first city of their colour.
+
+use super::{Goods, Hex, Land, Link, Place};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// The complete links as goods see them.
+#[derive(Debug, Clone)]
+pub struct Net {
+    links: Vec<Link>,
+    places: BTreeMap<Hex, Stop>,
+}
+
+#[derive(Debug, Clone)]
+struct Stop {
+    place: Place,
+    /// Links from here, each with its far end.
+    onward: Vec<(usize, Hex)>,
+}
+
+/// A way of goods.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// The places, from where the goods lie to where they end.
+    pub places: Vec<Hex>,
+    /// The links between them, by number.
+    pub links: Vec<usize>,
+}
+
+impl Net {
+    /// Follows all track once.
+    pub fn new(land: &Land<'_>) -> Net {
+        let links: Vec<Link> = land.links().into_iter().filter(Link::is_complete).collect();
+        let stop = |hex| Some((hex, Stop { place: land.place(hex)?, onward: Vec::new() }));
+        let mut places: BTreeMap<Hex, Stop> = land.places().filter_map(stop).collect();
+        for (nth, link) in links.iter().enumerate() {
+            let Some((from, to)) = link.places() else { continue };
+            for (here, there) in [(from, to), (to, from)] {
+                if let Some(stop) = places.get_mut(&here) {
+                    stop.onward.push((nth, there));
+                }
+            }
+        }
+        Net { links, places }
+    }
+
+    /// All complete links, by number.
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+
+    /// A link.
+    pub fn link(&self, number: usize) -> &Link {
+        &self.links[number]
+    }
+
+    /// The complete links at a place, each with its far end.
+    pub fn onward(&self, place: Hex) -> &[(usize, Hex)] {
+        self.places.get(&place).map_or(&[], |stop| &stop.onward)
+    }
+
+    /// The complete links between two places.
+    pub fn between(&self, from: Hex, to: Hex) -> impl Iterator<Item = usize> + '_ {
+        self.onward(from).iter().filter(move |(_, far)| *far == to).map(|(link, _)| *link)
+    }
+
+    /// Whether goods of a colour end where they come to.
+    pub fn takes(&self, place: Hex, goods: Goods) -> bool {
+        self.places.get(&place).is_some_and(|stop| stop.place == Place::City(goods))
+    }
+
+    /// Shows every way of goods over links that `open` allows, `most` links long at most, until `visit` breaks off.
+    /// Where no length is limited there may be very many.
+    pub fn each_way<B>(
+        &self,
+        from: Hex,
+        goods: Goods,
+        most: usize,
+        open: impl Fn(&Link) -> bool,
+        mut visit: impl FnMut(&Way) -> ControlFlow<B>,
+    ) -> Option<B> {
+        let mut way = Way { places: vec![from], links: Vec::new() };
+        match self.go_on(&mut way, goods, most, &open, &mut visit) {
+            ControlFlow::Break(found) => Some(found),
+            ControlFlow::Continue(()) => None,
+        }
+    }
+
+    fn go_on<B>(
+        &self,
+        way: &mut Way,
+        goods: Goods,
+        most: usize,
+        open: &impl Fn(&Link) -> bool,
+        visit: &mut impl FnMut(&Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let here = *way.places.last().expect("a way begins somewhere");
+        if way.links.len() >= most {
+            return ControlFlow::Continue(());
+        }
+        for &(link, far) in self.onward(here) {
+            if way.places.contains(&far) || !open(&self.links[link]) {
+                continue;
+            }
+            way.places.push(far);
+            way.links.push(link);
+            let found = match self.takes(far, goods) {
+                true => visit(way),
+                false => self.go_on(way, goods, most, open, visit),
+            };
+            way.places.pop();
+            way.links.pop();
+            found?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// All ways of goods over links that `open` allows.
+    pub fn ways(&self, from: Hex, goods: Goods, most: usize, open: impl Fn(&Link) -> bool) -> Vec<Way> {
+        let mut ways = Vec::new();
+        self.each_way(from, goods, most, open, |way| {
+            ways.push(way.clone());
+            ControlFlow::<()>::Continue(())
+        });
+        ways
+    }
+}

@@ -1,0 +1,79 @@
+//! What always holds: cubes, tiles, discs, markers and dollars are accounted for, and links count the same twice.
+
+use super::AgeOfSteam;
+use super::building::links_of;
+use super::state::{Open, Phase};
+use crate::board::hex::{Goods, differences};
+use crate::rules::Seat;
+
+/// Checks a position.
+pub fn audit(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
+    check_cubes(rules, open)?;
+    check_dollars(open)?;
+    check_tiles(rules, open)?;
+    differences(&open.land(rules))
+}
+
+/// Every cube is in the bag, on the display, on the map or waiting for its space.
+fn check_cubes(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
+    let waiting: &[Goods] = match &open.phase {
+        Phase::Producing { cubes, .. } => cubes,
+        _ => &[],
+    };
+    for goods in rules.board.all_goods() {
+        let lying = open.display.iter().flatten().chain(open.cubes.values().flatten()).chain(waiting);
+        let count = lying.filter(|cube| **cube == goods).count() + open.bag.left(goods.index()) as usize;
+        let data = rules.board.goods(goods);
+        if count != data.cubes as usize {
+            return Err(format!("{count} {} cubes instead of {}", data.id, data.cubes));
+        }
+    }
+    for (column, cubes) in rules.board.data.display.iter().zip(&open.display) {
+        if cubes.len() > column.spaces {
+            return Err(format!("{} cubes on a column of {}", cubes.len(), column.spaces));
+        }
+    }
+    Ok(())
+}
+
+fn check_dollars(open: &Open) -> Result<(), String> {
+    let ledger = &open.ledger;
+    let held: u32 = open.seats.iter().map(|railroad| railroad.cash).sum();
+    let (came, went) = (ledger.raised + ledger.earned, ledger.bids + ledger.tiles + ledger.expenses);
+    if held + went != came {
+        return Err(format!("players hold ${held}; ${came} came from the bank and ${went} went back"));
+    }
+    Ok(())
+}
+
+/// Tiles, discs, markers and new cities are within their numbers; every seat has issued what it may.
+fn check_tiles(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
+    let data = &rules.board.data;
+    for (number, kind) in data.tiles.all().iter().enumerate() {
+        let used = open.network.used(number as u8);
+        if kind.count.is_some_and(|count| used > count) {
+            return Err(format!("{used} tiles {} lie on the map", kind.id));
+        }
+    }
+    let links = open.land(rules).links();
+    for seat in Seat::all(rules.seats) {
+        let railroad = open.of(seat);
+        if links_of(&links, seat) > data.markers {
+            return Err(format!("seat {seat} owns too many links"));
+        }
+        if railroad.shares > data.shares.most || railroad.engine > data.engine {
+            return Err(format!("seat {seat} has {} shares, engine {}", railroad.shares, railroad.engine));
+        }
+    }
+    let discs = open.works(rules, Seat(0)).discs_used();
+    if discs > data.town_discs {
+        return Err(format!("{discs} discs lie on the map"));
+    }
+    let mut founded: Vec<u8> = open.network.founded.values().copied().collect();
+    founded.sort_unstable();
+    founded.dedup();
+    if founded.len() != open.network.founded.len() {
+        return Err("a new city stands twice".to_owned());
+    }
+    Ok(())
+}

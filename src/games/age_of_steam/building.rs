@@ -1,0 +1,333 @@
+//! Building ("Costruire linee ferroviarie"): tiles, new cities, and what becomes of unfinished track.
+//!
+//! What a tile may do to the map is [`Works`](crate::board::hex::Works)' to say; here are the turn's limits, money and
+//! markers. Towns end links as cities do (R2, R3).
+
+use super::AgeOfSteam;
+use super::events::{Event, Hidden, Spoilt, Work};
+use super::orders::Leg;
+use super::refusals::{self, Refusal};
+use super::state::{Action, Open, Phase, Site, land, owner, works};
+use crate::board::hex::{Change, Hex, Laying, Link, Network, Obstacle, Run, Wish};
+use crate::rules::{How, Seat, Story};
+
+/// How many tiles a player may lay in a turn: three, or four as Engineer.
+pub fn allowance(rules: &AgeOfSteam, open: &Open, seat: Seat) -> usize {
+    let tiles = rules.board.data.tiles_a_turn;
+    if open.of(seat).action == Some(Action::Engineer) { tiles.engineer } else { tiles.usual }
+}
+
+/// The turn of whoever builds now.
+pub fn site(open: &Open) -> Option<(Seat, &Site)> {
+    match &open.phase {
+        Phase::Building { left, site } => left.first().map(|seat| (*seat, site)),
+        _ => None,
+    }
+}
+
+/// Builds now, or notes it for when the turn comes. Of several plans the first that can be built whole is built; one
+/// that cannot leaves no tile.
+pub fn build(story: &mut Story<'_, AgeOfSteam>, by: Seat, plans: &[Vec<Leg>]) -> Result<(), Refusal> {
+    let open = story.open();
+    if site(open).is_none_or(|(builder, _)| builder != by) {
+        if let Phase::Building { left, .. } = &open.phase
+            && !left.contains(&by)
+        {
+            return Err(Refusal::NotBuilding);
+        }
+        story.whisper(by, Hidden::BuildPlanned { plans: plans.to_vec() });
+        return Ok(());
+    }
+    let mut first = None;
+    for plan in plans {
+        match judge(story.rules(), open, by, plan, How::Ordered) {
+            Ok(tiles) => {
+                tiles.into_iter().for_each(|tile| story.tell(tile));
+                return Ok(());
+            }
+            Err(why) => first = first.or(Some(why)),
+        }
+    }
+    Err(first.unwrap_or(Refusal::NotBuilding))
+}
+
+/// Judges a whole plan: every tile with its price, or the first thing that is wrong with it.
+pub fn judge(
+    rules: &AgeOfSteam,
+    open: &Open,
+    seat: Seat,
+    plan: &[Leg],
+    how: How,
+) -> Result<Vec<Event>, Refusal> {
+    let mut network = open.network.clone();
+    let mut told = Vec::new();
+    let mut nth = 0;
+    let (most, has) = (allowance(rules, open, seat), open.of(seat).cash);
+    let mut hexes: Vec<Hex> = site(open).map_or(Vec::new(), |(_, site)| site.hexes.clone());
+    let used = hexes.len();
+    let mut cost = 0;
+    for leg in plan {
+        for (place, wish) in wishes(rules, &network, seat, leg, nth)? {
+            if hexes.contains(&wish.hex) {
+                return Err(Refusal::TwiceInTurn { nth: place, hex: wish.hex });
+            }
+            if hexes.len() == most {
+                return Err(Refusal::TooManyTiles { nth: place, most, left: most - used });
+            }
+            let obstacle = |why: Obstacle| refusals::obstacle(why, place, seat);
+            let laying = works(rules, &network, seat).fit(wish.hex, &wish.runs).map_err(obstacle)?;
+            network.apply(&laying.change);
+            check_markers(rules, &network, seat, place)?;
+            cost += laying.price;
+            if cost > has {
+                return Err(Refusal::TooDear { nth: place, cost, has });
+            }
+            hexes.push(wish.hex);
+            told.push(laid(seat, wish.hex, laying, how));
+        }
+        nth += match leg {
+            Leg::Path(hexes, _) => hexes.len(),
+            Leg::Tile(..) => 1,
+        };
+    }
+    Ok(told)
+}
+
+/// The tiles of a part of the order, each with the number of its hex in the order. A course that only hangs together
+/// from its far end is built from there.
+fn wishes(
+    rules: &AgeOfSteam,
+    network: &Network,
+    seat: Seat,
+    leg: &Leg,
+    first: usize,
+) -> Result<Vec<(usize, Wish)>, Refusal> {
+    let (hexes, towards) = match leg {
+        Leg::Tile(hex, runs) => return Ok(vec![(first, Wish { hex: *hex, runs: runs.clone() })]),
+        Leg::Path(hexes, towards) => (hexes, *towards),
+    };
+    let land = land(rules, network);
+    let course = Leg::course(hexes, towards);
+    let astray = |why| refusals::astray(why, first, hexes);
+    // A lake or a hex off the map says so itself, whatever the course makes of it.
+    for (nth, hex) in hexes.iter().enumerate() {
+        if !rules.board.map.is_land(*hex) {
+            return Err(Refusal::Water { nth: first + nth, hex: *hex });
+        }
+    }
+    let wishes = land.wishes(&course, owner(seat)).map_err(astray)?;
+    let numbered = |wish: Wish| {
+        let nth = hexes.iter().position(|hex| *hex == wish.hex).unwrap_or(0);
+        (first + nth, wish)
+    };
+    let mut wishes: Vec<(usize, Wish)> = wishes.into_iter().map(numbered).collect();
+    let works = works(rules, network, seat);
+    let hangs = |wish: &Wish| !matches!(works.fit(wish.hex, &wish.runs), Err(Obstacle::Unconnected { .. }));
+    if !hangs(&wishes[0].1) && hangs(&wishes[wishes.len() - 1].1) {
+        wishes.reverse();
+    }
+    Ok(wishes)
+}
+
+/// Every link takes a marker, complete or not; each player has 20.
+fn check_markers(rules: &AgeOfSteam, network: &Network, seat: Seat, nth: usize) -> Result<(), Refusal> {
+    let markers = rules.board.data.markers;
+    // Fewer pieces of track than markers need no counting of links.
+    let pieces = network.pieces().filter(|(_, track)| *track == Some(owner(seat))).count();
+    if pieces > markers && links_of(&land(rules, network).links(), seat) > markers {
+        return Err(Refusal::NoMarkers { nth, markers });
+    }
+    Ok(())
+}
+
+/// How many of these links a player owns.
+pub fn links_of(links: &[Link], seat: Seat) -> usize {
+    links.iter().filter(|link| link.owner == Some(owner(seat))).count()
+}
+
+fn laid(seat: Seat, hex: Hex, laying: Laying, how: How) -> Event {
+    let Laying { change, price, class, replaces, added, redirected } = laying;
+    let work = match (replaces, redirected.is_empty()) {
+        (false, _) => Work::Placed,
+        (true, true) => Work::Added,
+        (true, false) => Work::Redirected,
+    };
+    let runs: Vec<Run> = added.iter().chain(&redirected).map(|section| section.run).collect();
+    Event::Laid { seat, hex, work, class, price, runs, change, added, how }
+}
+
+/// Founds a city before any track is built; it is free and no tile ("Piazzare nuove tessere città", R12).
+pub fn urbanize(story: &mut Story<'_, AgeOfSteam>, by: Seat, hex: Hex, city: u8) -> Result<(), Refusal> {
+    let open = story.open();
+    let now = site(open).is_some_and(|(builder, _)| builder == by);
+    if !now {
+        if matches!(open.phase, Phase::Building { .. }) && open.of(by).action != Some(Action::Urbanization) {
+            return Err(Refusal::NotUrbanizing);
+        }
+        check_founding(story.rules(), open, by, hex, city)?;
+        story.whisper(by, Hidden::FoundingPlanned { hex, city });
+        return Ok(());
+    }
+    let event = founded(story, by, hex, city, How::Ordered)?;
+    story.tell(event);
+    Ok(())
+}
+
+fn founded(
+    story: &Story<'_, AgeOfSteam>,
+    seat: Seat,
+    hex: Hex,
+    city: u8,
+    how: How,
+) -> Result<Event, Refusal> {
+    let (rules, open) = (story.rules(), story.open());
+    if open.of(seat).action != Some(Action::Urbanization) {
+        return Err(Refusal::NotUrbanizing);
+    }
+    if site(open).is_some_and(|(_, site)| site.founded || !site.hexes.is_empty()) {
+        return Err(Refusal::TooLateToFound);
+    }
+    let change = check_founding(rules, open, seat, hex, city)?;
+    Ok(Event::Urbanized { seat, hex, city, change, how })
+}
+
+/// A new city comes onto the map once, and onto a town.
+fn check_founding(
+    rules: &AgeOfSteam,
+    open: &Open,
+    seat: Seat,
+    hex: Hex,
+    city: u8,
+) -> Result<Change, Refusal> {
+    if let Some((there, _)) = open.network.founded.iter().find(|(_, other)| **other == city) {
+        let letter = rules.board.letter(city).to_string();
+        return Err(Refusal::CityFounded { letter, hex: *there });
+    }
+    open.works(rules, seat).found(hex, city).map_err(|why| refusals::obstacle(why, 0, seat))
+}
+
+/// Ends building, now or with what is planned.
+pub fn done(story: &mut Story<'_, AgeOfSteam>, by: Seat) -> Result<(), Refusal> {
+    match site(story.open()) {
+        Some((builder, _)) if builder == by => end(story, by, How::Ordered),
+        _ => story.whisper(by, Hidden::DonePlanned),
+    }
+    Ok(())
+}
+
+/// Unfinished links that got no new track in this turn become nobody's; turning an end does not keep them (R11).
+fn end(story: &mut Story<'_, AgeOfSteam>, seat: Seat, how: How) {
+    let open = story.open();
+    let added = site(open).map(|(_, site)| site.added.clone()).unwrap_or_default();
+    let lapsed = open.works(story.rules(), seat).lapsed(&added);
+    story.tell(Event::BuildEnded { seat, lapsed, how });
+}
+
+/// Plans are carried out; a turn ends by itself when nothing more can be done in it.
+pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
+    let (rules, open) = (story.rules(), story.open());
+    let Some((seat, site)) = site(open) else {
+        let order = open.order_led_by(Action::FirstMove);
+        story.tell(Event::MovingBegan { round: 1, order });
+        return true;
+    };
+    let own = story.own(seat);
+    if let Some((hex, city)) = own.founds {
+        match founded(story, seat, hex, city, How::Planned) {
+            Ok(event) => story.tell(event),
+            Err(_) => story.whisper(seat, Hidden::FoundingDropped { hex }),
+        }
+        return true;
+    }
+    if !own.builds.is_empty() {
+        let mut last = None;
+        for plan in &own.builds {
+            match judge(rules, open, seat, plan, How::Planned) {
+                Ok(tiles) => {
+                    tiles.into_iter().for_each(|tile| story.tell(tile));
+                    return true;
+                }
+                Err(why) => last = Some(spoilt(plan, &why)),
+            }
+        }
+        if let Some(why) = last {
+            story.whisper(seat, Hidden::BuildDropped { why });
+        }
+        return true;
+    }
+    if own.done {
+        end(story, seat, How::Planned);
+        return true;
+    }
+    if site.hexes.len() >= allowance(rules, open, seat)
+        || !(may_found(rules, open, seat) || may_lay(rules, open, seat))
+    {
+        end(story, seat, How::Forced);
+        return true;
+    }
+    false
+}
+
+/// Whether a player may found a city now.
+pub fn may_found(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
+    let early = site(open).is_some_and(|(_, site)| site.hexes.is_empty() && !site.founded);
+    let towns = rules.board.data.map.towns.len() > open.network.founded.len();
+    early && towns && open.of(seat).action == Some(Action::Urbanization) && !open.unfounded(rules).is_empty()
+}
+
+/// Whether a player can lay any tile.
+fn may_lay(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
+    let works = open.works(rules, seat);
+    works.choices().any(|laying| is_within_limits(rules, open, seat, &laying))
+}
+
+/// Every tile that a player may lay now.
+pub fn choices(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Laying> {
+    let works = open.works(rules, seat);
+    works.choices().filter(|laying| is_within_limits(rules, open, seat, laying)).collect()
+}
+
+/// Money, hexes of this turn and markers.
+fn is_within_limits(rules: &AgeOfSteam, open: &Open, seat: Seat, laying: &Laying) -> bool {
+    let taken = site(open).map_or(&[][..], |(_, site)| &site.hexes);
+    if laying.price > open.of(seat).cash || taken.contains(&hex_of(laying)) {
+        return false;
+    }
+    let pieces = open.network.pieces().filter(|(_, track)| *track == Some(owner(seat))).count();
+    pieces + EXITS <= rules.board.data.markers
+        || check_markers(rules, &open.network.after(&laying.change), seat, 0).is_ok()
+}
+
+/// The most pieces of track that a tile adds.
+const EXITS: usize = 4;
+
+/// The hex of a tile.
+pub fn hex_of(laying: &Laying) -> Hex {
+    let section = laying.added.iter().chain(&laying.redirected).next();
+    section.expect("every tile changes something").hex
+}
+
+/// The order that lays a tile.
+pub fn leg_of(laying: &Laying) -> Leg {
+    let runs = laying.added.iter().chain(&laying.redirected).map(|section| section.run).collect();
+    Leg::Tile(hex_of(laying), runs)
+}
+
+/// What spoilt a plan: the hex, and whose track is in the way.
+fn spoilt(plan: &[Leg], why: &Refusal) -> Spoilt {
+    let first = match plan.first() {
+        Some(Leg::Path(hexes, _)) => hexes[0],
+        Some(Leg::Tile(hex, _)) => *hex,
+        None => unreachable!("a plan has a part"),
+    };
+    match why {
+        Refusal::CutsRival { hex, seat, .. } | Refusal::JoinsRival { hex, seat, .. } => {
+            Spoilt { hex: *hex, by: Some(*seat), dear: false }
+        }
+        Refusal::TooDear { .. } => Spoilt { hex: first, by: None, dear: true },
+        Refusal::CutsLink { hex, .. } | Refusal::Unconnected { hex, .. } | Refusal::NoneLeft { hex, .. } => {
+            Spoilt { hex: *hex, by: None, dear: false }
+        }
+        _ => Spoilt { hex: first, by: None, dear: false },
+    }
+}

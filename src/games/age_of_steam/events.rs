@@ -1,0 +1,211 @@
+//! What happens in Age of Steam; [`evolve`](super::evolve) says how the state obeys.
+
+use super::AgeOfSteam;
+use super::data::Side;
+use super::orders::{Haul, Leg};
+use super::state::Action;
+use super::words::{
+    count_sections, each_account, each_gain, fed, first_leg, first_wanted, path, put_down, rolled, spoilt,
+    standings,
+};
+use crate::board::hex::{Change, Class, Goods, Hex, Run, Section};
+use crate::rules::{How, Place, Seat};
+use crate::said;
+use serde::{Deserialize, Serialize};
+
+/// What a tile does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Work {
+    /// Lies on an empty hex.
+    Placed,
+    /// Adds track to what is there.
+    Added,
+    /// Turns a loose end.
+    Redirected,
+}
+
+/// What a turn did to a player's books.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Account {
+    /// Whose.
+    pub seat: Seat,
+    /// Income collected.
+    pub income: u32,
+    /// Expenses for shares and engine.
+    pub due: u32,
+    /// What could not be paid: income falls by it.
+    pub short: u32,
+    /// What income falls by after that.
+    pub falls: u32,
+    /// Whether they are bankrupt.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bankrupt: bool,
+}
+
+/// Why a plan was dropped: the hex, whose track is in the way if anybody's, or another reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spoilt {
+    /// Where.
+    pub hex: Hex,
+    /// Whose track is there.
+    pub by: Option<Seat>,
+    /// Whether only the price is too high.
+    pub dear: bool,
+}
+
+said! {
+    /// What happens in front of everybody.
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    pub enum Event says "aos-tell" of AgeOfSteam {
+        /// Cubes are drawn onto display and cities.
+        SetUp { display: Vec<Vec<Goods>> => unsaid, cubes: Vec<(Hex, Vec<Goods>)> => unsaid },
+        /// Three dice for each player give the first order of play.
+        Seated { rolls: Vec<(Seat, u32)> => rolled, order: Vec<Seat> },
+        /// A turn begins.
+        TurnBegan { turn: u8, turns: u8 },
+        /// A player issues shares, or none.
+        Issued {
+            seat: Seat,
+            shares: u32,
+            cash: u32,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// The auction for the order of play begins.
+        AuctionBegan { order: Vec<Seat>, free: Option<Seat> },
+        /// A player bids.
+        Bid {
+            seat: Seat,
+            bid: u32,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// A player passes and stays in.
+        PassedOnce {
+            seat: Seat,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// A player drops out, takes the last free place and pays.
+        DroppedOut {
+            seat: Seat,
+            place: usize,
+            pays: u32,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// The last one in is first.
+        OrderSet { first: Seat, pays: u32, order: Vec<Seat> },
+        /// A player chooses an action; their engine afterwards.
+        Chose {
+            seat: Seat,
+            action: Action,
+            engine: u32,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// Building begins.
+        BuildingBegan { order: Vec<Seat> },
+        /// A town becomes a city.
+        Urbanized {
+            seat: Seat,
+            hex: Hex,
+            city: u8 => unsaid,
+            change: Change => unsaid,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        } with (letter),
+        /// A tile is laid.
+        Laid {
+            seat: Seat,
+            hex: Hex,
+            work: Work,
+            class: Class,
+            price: u32,
+            runs: Vec<Run>,
+            change: Change => unsaid,
+            added: Vec<Section> => unsaid,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// A player has built; track that was not extended is nobody's now.
+        BuildEnded {
+            seat: Seat,
+            lapsed: Vec<Section> => count_sections,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// A round of moving begins.
+        MovingBegan { round: u8, order: Vec<Seat> },
+        /// A cube is delivered.
+        Moved {
+            seat: Seat,
+            goods: Goods,
+            places: Vec<Hex> => path,
+            gains: Vec<(Seat, u32)> => each_gain,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// A player makes their engine stronger instead.
+        EngineRaised {
+            seat: Seat,
+            engine: u32,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// A player moves nothing.
+        StoodStill {
+            seat: Seat,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// Income is collected, expenses are paid, income falls.
+        Settled { accounts: Vec<Account> => each_account },
+        /// A player is out of the game; their unfinished track is nobody's now.
+        Eliminated { seat: Seat, lapsed: Vec<Section> => unsaid },
+        /// Production: two cubes are drawn.
+        CubesDrawn { seat: Seat, cubes: Vec<Goods> },
+        /// They are put on columns of the display.
+        Produced {
+            seat: Seat,
+            cubes: Vec<(Goods, u8)> => put_down,
+            #[serde(default, skip_serializing_if = "How::is_ordered")]
+            how: How,
+        },
+        /// Dice are rolled for a side, and cubes come to cities: from a column, to a hex.
+        Grew { side: Side, dice: Vec<u32>, cubes: Vec<(u8, Hex, Goods)> => fed },
+        /// The game is over.
+        Ended { ranking: Vec<Place> => standings },
+    }
+}
+
+said! {
+    /// What happens to the plans of one seat, which nobody else hears of.
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    pub enum Hidden says "aos-own" of AgeOfSteam {
+        /// Shares will be issued.
+        IssuePlanned { shares: u32 },
+        /// The most to bid.
+        MaximumSet { most: u32 },
+        /// Actions to choose.
+        ActionsWanted { actions: Vec<Action> },
+        /// A city will be founded.
+        FoundingPlanned { hex: Hex, city: u8 => unsaid } with (letter),
+        /// Track will be built.
+        BuildPlanned { plans: Vec<Vec<Leg>> => first_leg },
+        /// Building ends with what is planned.
+        DonePlanned,
+        /// Goods will be moved.
+        HaulPlanned { hauls: Vec<Haul> => first_wanted },
+        /// No action of the list was left.
+        WantsDropped,
+        /// The city cannot be founded any more.
+        FoundingDropped { hex: Hex },
+        /// None of the plans can be built any more.
+        BuildDropped { why: Spoilt => spoilt },
+        /// None of the moves is possible any more.
+        HaulDropped { hauls: Vec<Haul> => first_wanted },
+        /// Everything left ahead was taken back.
+        PlansCancelled,
+    }
+}

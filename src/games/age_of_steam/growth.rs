@@ -1,0 +1,130 @@
+//! Growth of goods ("Crescita delle merci"): Production first, then dice for the west and for the east.
+
+use super::AgeOfSteam;
+use super::data::{Feeds, Side};
+use super::events::Event;
+use super::refusals::Refusal;
+use super::state::{Action, Open, Phase};
+use super::turns::{self, draw_cube};
+use crate::board::hex::{Goods, Hex};
+use crate::rules::{Ask, How, Owed, Seat, Story};
+
+/// How many cubes Production draws.
+const DRAWN: usize = 2;
+
+/// Production draws its cubes; without it, or after it, dice are rolled for both sides and the turn ends.
+pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> Result<bool, Owed> {
+    let open = story.open();
+    let Phase::Growing { produced } = open.phase else { return Ok(false) };
+    if let Some(seat) = open.holder(Action::Production).filter(|_| !produced) {
+        let mut bag = open.bag.clone();
+        let count = DRAWN.min(spaces(story.rules(), open)).min(bag.total() as usize);
+        let mut cubes = Vec::new();
+        for _ in 0..count {
+            cubes.push(draw_cube(story, &mut bag, "aos-luck-production")?);
+        }
+        story.tell(match cubes.is_empty() {
+            true => Event::Produced { seat, cubes: Vec::new(), how: How::Forced },
+            false => Event::CubesDrawn { seat, cubes },
+        });
+        return Ok(true);
+    }
+    grow(story, Side::West)?;
+    grow(story, Side::East)?;
+    turns::advance(story);
+    Ok(true)
+}
+
+/// As many dice as players began, once for each side (R9). Each die takes the top cube of the column of its city and of
+/// its new city, if that is on the map; more dice than cubes are lost (T11).
+fn grow(story: &mut Story<'_, AgeOfSteam>, side: Side) -> Result<(), Owed> {
+    let purpose = match side {
+        Side::West => "aos-luck-west",
+        Side::East => "aos-luck-east",
+    };
+    let mut dice = Vec::new();
+    for _ in 0..story.rules().seats {
+        dice.push(story.draw(&Ask::number(6, purpose))?);
+    }
+    let (rules, open) = (story.rules(), story.open());
+    let mut taken = vec![0; open.display.len()];
+    let mut cubes = Vec::new();
+    for die in &dice {
+        for (nth, column) in rules.board.data.display.iter().enumerate() {
+            if column.side != side || column.die != *die {
+                continue;
+            }
+            let Some(hex) = place_of(open, column.feeds) else { continue };
+            if let Some(goods) = open.display[nth].get(taken[nth]) {
+                taken[nth] += 1;
+                cubes.push((nth as u8, hex, *goods));
+            }
+        }
+    }
+    story.tell(Event::Grew { side, dice, cubes });
+    Ok(())
+}
+
+fn place_of(open: &Open, feeds: Feeds) -> Option<Hex> {
+    match feeds {
+        Feeds::City(hex) => Some(hex),
+        Feeds::New(city) => {
+            open.network.founded.iter().find(|(_, there)| **there == city).map(|(hex, _)| *hex)
+        }
+    }
+}
+
+/// The columns with an empty space, also those of new cities that are not on the map (R14).
+pub fn room(rules: &AgeOfSteam, open: &Open) -> Vec<usize> {
+    let columns = rules.board.data.display.iter().zip(&open.display).enumerate();
+    columns.filter(|(_, (column, cubes))| cubes.len() < column.spaces).map(|(nth, _)| nth).collect()
+}
+
+fn spaces(rules: &AgeOfSteam, open: &Open) -> usize {
+    let columns = rules.board.data.display.iter().zip(&open.display);
+    columns.map(|(column, cubes)| column.spaces.saturating_sub(cubes.len())).sum()
+}
+
+/// Puts the drawn cubes on empty spaces, one each; of two on one column the first named is taken first.
+pub fn produce(story: &mut Story<'_, AgeOfSteam>, by: Seat, cubes: &[(Goods, u8)]) -> Result<(), Refusal> {
+    let (rules, open) = (story.rules(), story.open());
+    let Phase::Producing { seat, cubes: drawn } = &open.phase else { return Err(Refusal::NotProducing) };
+    if *seat != by {
+        return Err(Refusal::NotYourTurn { turn: *seat });
+    }
+    let sorted = |mut cubes: Vec<Goods>| {
+        cubes.sort();
+        cubes
+    };
+    if sorted(cubes.iter().map(|(goods, _)| *goods).collect()) != sorted(drawn.clone()) {
+        return Err(Refusal::OtherCubes { cubes: drawn.clone() });
+    }
+    for (nth, (_, column)) in cubes.iter().enumerate() {
+        let before = cubes[..nth].iter().filter(|(_, other)| other == column).count();
+        let there = usize::from(*column);
+        if open.display[there].len() + before >= rules.board.data.display[there].spaces {
+            let column = rules.board.column_names.display(there).to_owned();
+            return Err(Refusal::ColumnFull { nth, column });
+        }
+    }
+    story.tell(Event::Produced { seat: by, cubes: cubes.to_vec(), how: How::Ordered });
+    Ok(())
+}
+
+/// In the last turn no cube will ever be moved again, so that nobody is asked where it goes.
+pub fn produce_in_vain(story: &mut Story<'_, AgeOfSteam>) -> bool {
+    let (rules, open) = (story.rules(), story.open());
+    let Phase::Producing { seat, cubes } = &open.phase else { return false };
+    if open.turn < rules.turns() {
+        return false;
+    }
+    let columns = room(rules, open);
+    let space = |nth: usize| {
+        let column = columns[nth];
+        vec![column as u8; rules.board.data.display[column].spaces - open.display[column].len()]
+    };
+    let spaces = (0..columns.len()).flat_map(space);
+    let cubes = cubes.iter().copied().zip(spaces).collect();
+    story.tell(Event::Produced { seat: *seat, cubes, how: How::Forced });
+    true
+}

@@ -1,0 +1,163 @@
+//! What a seat may order: every move now, and a fair sample of what may be left ahead.
+
+use super::AgeOfSteam;
+use super::orders::{Haul, Order};
+use super::state::{Action, Open, Own, Phase};
+use super::{actions, bidding, building, growth, moving, shares};
+use crate::board::hex::{Goods, Net};
+use crate::rules::luck::pick;
+use crate::rules::{Dice, Options, Rules, Seat, Turn};
+
+/// How many bids above the least are offered.
+const BIDS: u32 = 6;
+
+/// How many plans of a kind are offered.
+const SAMPLE: usize = 12;
+
+/// The options of a seat.
+pub fn options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Options<Order> {
+    if open.of(seat).bankrupt.is_some() {
+        return Options::default();
+    }
+    let mine = matches!(rules.turn(open), Turn::Seats(seats) if seats.contains(&seat));
+    Options { now: if mine { now(rules, open, seat) } else { Vec::new() }, later: later(rules, open, seat) }
+}
+
+fn now(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
+    match &open.phase {
+        Phase::Issuing { .. } => {
+            (0..=shares::left(rules, open, seat)).map(|shares| Order::Issue { shares }).collect()
+        }
+        Phase::Bidding { auction, .. } => {
+            let least = bidding::least(auction);
+            let bids = least..=open.of(seat).cash.min(least + BIDS);
+            let pass = bidding::may_pass(auction, seat).then_some(Order::Pass);
+            bids.map(|bid| Order::Bid { bid, most: None }).chain(pass).chain([Order::Drop]).collect()
+        }
+        Phase::Choosing { .. } => {
+            let choose = |action| Order::Choose { actions: vec![action] };
+            actions::left(open).into_iter().map(choose).collect()
+        }
+        Phase::Building { .. } => build_options(rules, open, seat),
+        Phase::Moving { .. } => move_options(rules, open, seat),
+        Phase::Producing { cubes, .. } => produce_options(rules, open, cubes),
+        Phase::Opening | Phase::Growing { .. } | Phase::Over { .. } => Vec::new(),
+    }
+}
+
+fn build_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
+    let mut orders = vec![Order::Done];
+    if building::may_found(rules, open, seat) {
+        let towns = rules.board.data.map.towns.iter().map(|town| town.hex);
+        for hex in towns.filter(|hex| !open.network.founded.contains_key(hex)) {
+            let cities = open.unfounded(rules).into_iter();
+            orders.extend(cities.map(|city| Order::Urbanize { hex, city }));
+        }
+    }
+    let build = |laying| Order::Build { plans: vec![vec![building::leg_of(laying)]] };
+    orders.extend(building::choices(rules, open, seat).iter().map(build));
+    orders
+}
+
+fn move_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
+    let net = Net::new(&open.land(rules));
+    let mut hauls: Vec<Haul> = moving::deliveries_on(&net, open, open.of(seat).engine)
+        .iter()
+        .map(|delivery| delivery.haul(&net))
+        .collect();
+    hauls.dedup();
+    hauls.extend([Haul::Engine, Haul::Nothing]);
+    hauls.retain(|haul| moving::is_possible(rules, &net, open, seat, haul));
+    hauls.into_iter().map(|haul| Order::Move { hauls: vec![haul] }).collect()
+}
+
+fn produce_options(rules: &AgeOfSteam, open: &Open, cubes: &[Goods]) -> Vec<Order> {
+    let room: Vec<u8> = growth::room(rules, open).into_iter().map(|nth| nth as u8).collect();
+    let space = |column: u8| {
+        let nth = usize::from(column);
+        rules.board.data.display[nth].spaces - open.display[nth].len()
+    };
+    match *cubes {
+        [only] => room.iter().map(|column| Order::Produce { cubes: vec![(only, *column)] }).collect(),
+        [one, other] => {
+            let pairs = room.iter().flat_map(|first| room.iter().map(move |second| (*first, *second)));
+            let fits = |(first, second): &(u8, u8)| first != second || space(*first) > 1;
+            let produce = |(first, second)| Order::Produce { cubes: vec![(one, first), (other, second)] };
+            pairs.filter(fits).map(produce).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn later(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
+    let waits = |left: &[Seat]| left.iter().skip(1).any(|other| *other == seat);
+    let mut orders = Vec::new();
+    if !matches!(open.phase, Phase::Over { .. } | Phase::Opening) {
+        let most = shares::left(rules, open, seat).min(3);
+        orders.extend((0..=most).map(|shares| Order::Issue { shares }));
+    }
+    match &open.phase {
+        Phase::Issuing { .. } => orders.extend((0..=4).map(|most| Order::Maximum { most })),
+        Phase::Bidding { auction, .. } if auction.is_in(seat) && auction.next() != Some(seat) => {
+            let least = bidding::least(auction);
+            let most = least..=open.of(seat).cash.min(least + BIDS);
+            orders.extend(most.map(|most| Order::Maximum { most }));
+        }
+        Phase::Choosing { left } if waits(left) => {
+            orders
+                .extend(Action::ALL.map(|action| Order::Choose { actions: vec![action, Action::Engineer] }));
+        }
+        Phase::Building { left, .. } if waits(left) => {
+            let choices: Vec<_> = open.works(rules, seat).choices().collect();
+            let step = choices.len() / SAMPLE + 1;
+            let build = |laying| Order::Build { plans: vec![vec![building::leg_of(laying)]] };
+            orders.extend(choices.iter().step_by(step).map(build));
+            orders.push(Order::Done);
+        }
+        Phase::Moving { left, .. } if waits(left) => {
+            orders.extend(move_options(rules, open, seat).into_iter().take(SAMPLE));
+        }
+        Phase::Opening
+        | Phase::Bidding { .. }
+        | Phase::Choosing { .. }
+        | Phase::Building { .. }
+        | Phase::Moving { .. }
+        | Phase::Growing { .. }
+        | Phase::Producing { .. }
+        | Phase::Over { .. } => {}
+    }
+    orders
+}
+
+/// What a seat left ahead, as the orders that would leave it again.
+pub fn plans(own: &Own) -> Vec<Order> {
+    let issue = own.issue.map(|shares| Order::Issue { shares });
+    let most = own.most.map(|most| Order::Maximum { most });
+    let choose = (!own.wants.is_empty()).then(|| Order::Choose { actions: own.wants.clone() });
+    let found = own.founds.map(|(hex, city)| Order::Urbanize { hex, city });
+    let build = (!own.builds.is_empty()).then(|| Order::Build { plans: own.builds.clone() });
+    let done = own.done.then_some(Order::Done);
+    let moves = own.hauls.iter().map(|hauls| Order::Move { hauls: hauls.clone() });
+    let early = issue.into_iter().chain(most).chain(choose).chain(found).chain(build).chain(done);
+    early.chain(moves).collect()
+}
+
+/// Plans that somebody might have left at this moment, whatever they really left.
+pub fn another(rules: &AgeOfSteam, open: &Open, seat: Seat, dice: &mut dyn Dice) -> Own {
+    let mut own = Own::default();
+    if open.of(seat).bankrupt.is_some() {
+        return own;
+    }
+    own.issue = (pick(dice, 2) == 0).then_some(pick(dice, 3) as u32);
+    own.most = (pick(dice, 2) == 0).then_some(pick(dice, 9) as u32);
+    own.wants = (0..pick(dice, 3)).map(|_| Action::ALL[pick(dice, 7)]).collect();
+    own.done = pick(dice, 2) == 0;
+    if pick(dice, 2) == 0 {
+        own.hauls = vec![vec![Haul::Engine, Haul::Nothing]];
+    }
+    if pick(dice, 2) == 0 {
+        let towns = &rules.board.data.map.towns;
+        own.founds = Some((towns[pick(dice, towns.len())].hex, pick(dice, 8) as u8));
+    }
+    own
+}

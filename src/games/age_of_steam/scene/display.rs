@@ -1,0 +1,39 @@
+//! The goods display: a column for every city, the next cube on top.
+
+use super::{FAINT, INK, Painter, WIDTH};
+use crate::board::scene::{Anchor, Area, Point, Scene, Shape, Stroke, Text};
+
+const TOP: f64 = 772.0;
+/// The side of a space.
+const SIDE: f64 = 18.0;
+const MARGIN: f64 = 12.0;
+
+/// Draws all columns, the printed ones left and the new cities right.
+pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
+    let (board, open) = (&painter.rules.board, painter.view.open);
+    let step = (WIDTH - 2.0 * MARGIN) / board.data.display.len().max(1) as f64;
+    for (nth, (column, cubes)) in board.data.display.iter().zip(&open.display).enumerate() {
+        let x = MARGIN + step * (nth as f64 + 0.5);
+        let name = Text::new(Point::new(x, TOP), Anchor::Middle, 13.0, board.column_names.display(nth));
+        scene.write(name.bold().coloured(INK));
+        for space in 0..column.spaces {
+            let centre = Point::new(x, TOP + 16.0 + space as f64 * (SIDE + 2.0));
+            let area = Area::around(centre, SIDE / 2.0, SIDE / 2.0);
+            // Spaces empty from the top.
+            let taken = column.spaces - cubes.len().min(column.spaces);
+            match space.checked_sub(taken).and_then(|left| cubes.get(left)) {
+                None => {
+                    let stroke = Stroke { colour: FAINT, width: 1.0, dash: &[2.0, 2.0] };
+                    scene.draw(Shape::Rect { area, round: 1.0, fill: super::PAPER, stroke });
+                }
+                Some(goods) => {
+                    let (fill, letter) = painter.dye(*goods);
+                    scene.draw(Shape::Rect { area, round: 1.0, fill, stroke: Stroke::solid(INK, 0.8) });
+                    let at = centre.plus(0.0, 4.6);
+                    let text = Text::new(at, Anchor::Middle, 13.0, painter.letter(*goods));
+                    scene.write(text.bold().coloured(letter));
+                }
+            }
+        }
+    }
+}

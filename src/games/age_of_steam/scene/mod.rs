@@ -1,0 +1,139 @@
+//! The board of Age of Steam as a drawing: the map with track and cubes above, the display and the players below.
+//!
+//! It is composed from a view, so it can show nothing that its reader may not know. Colour never speaks alone: players
+//! have a number and a pattern, goods a letter.
+
+mod display;
+mod map;
+mod players;
+#[cfg(test)]
+mod tests;
+
+use super::AgeOfSteam;
+use super::view::View;
+use crate::board::hex::Goods;
+use crate::board::hex::draw::{INKS, Ink, NOBODY};
+use crate::board::letters;
+use crate::board::scene::{Anchor, Area, Colour, Point, Scene, Shape, Stroke, Text};
+use crate::games::Onlooker;
+use crate::rules::{Fact, Seat, Sentence, ToFact};
+
+/// The sheet.
+const WIDTH: f64 = 1000.0;
+/// The sheet.
+const HEIGHT: f64 = 928.0;
+/// What everything is drawn on.
+const PAPER: Colour = "#fcfbf6";
+/// What everything is drawn with.
+const INK: Colour = "#1a1a1a";
+/// What is less important.
+const FAINT: Colour = "#8a8a8a";
+
+/// Where the map stands.
+const MAP: Area = Area { left: 6.0, top: 38.0, right: 994.0, bottom: 752.0 };
+
+/// Colours by the word that stands for them in a board's file, with that of a letter on them.
+const DYES: [(&str, Colour, Colour); 5] = [
+    ("red", "#d62828", "#ffffff"),
+    ("blue", "#2374c6", "#ffffff"),
+    ("yellow", "#f4c430", "#1a1a1a"),
+    ("purple", "#8e2fb0", "#ffffff"),
+    ("black", "#262626", "#ffffff"),
+];
+
+/// Draws a view.
+pub fn scene(
+    rules: &AgeOfSteam,
+    view: &View<'_>,
+    before: Option<&View<'_>>,
+    onlooker: &Onlooker<'_>,
+) -> Scene {
+    let painter = Painter::new(rules, view, before, onlooker);
+    let title = format!("{}. {}.", painter.heading(), painter.phase());
+    let lines = players::lines(&painter);
+    let mut scene = Scene { width: WIDTH, height: HEIGHT, title, lines, shapes: Vec::new() };
+    scene.draw(Shape::Rect { area: scene.sheet(), round: 0.0, fill: PAPER, stroke: Stroke::NONE });
+    let phase = Text::new(Point::new(WIDTH - 16.0, 27.0), Anchor::End, 18.0, painter.phase());
+    let heading = Text::new(Point::new(16.0, 27.0), Anchor::Start, 18.0, painter.heading()).bold();
+    scene.write(heading.within(WIDTH / 2.0 - 24.0));
+    scene.write(phase.within(WIDTH / 2.0 - 24.0));
+    map::draw(&painter, &mut scene);
+    display::draw(&painter, &mut scene);
+    players::draw(&painter, &mut scene);
+    scene
+}
+
+/// What all parts of the drawing are made from.
+struct Painter<'p> {
+    rules: &'p AgeOfSteam,
+    view: &'p View<'p>,
+    before: Option<&'p View<'p>>,
+    onlooker: &'p Onlooker<'p>,
+    /// By colour of goods.
+    letters: Vec<String>,
+}
+
+impl<'p> Painter<'p> {
+    fn new(
+        rules: &'p AgeOfSteam,
+        view: &'p View<'_>,
+        before: Option<&'p View<'_>>,
+        onlooker: &'p Onlooker<'_>,
+    ) -> Painter<'p> {
+        let mut painter = Painter { rules, view, before, onlooker, letters: Vec::new() };
+        let goods: Vec<String> =
+            rules.board.all_goods().map(|goods| painter.name(goods.fact(rules))).collect();
+        painter.letters = letters::initials(&goods);
+        painter
+    }
+
+    fn say(&self, sentence: &Sentence) -> String {
+        (self.onlooker.say)(sentence)
+    }
+
+    /// Something that is no sentence of its own.
+    fn name(&self, fact: Fact) -> String {
+        self.say(&Sentence::new("aos-picture-name").with("name", fact))
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        self.name(Fact::from(seat))
+    }
+
+    fn heading(&self) -> String {
+        self.say(&Sentence::new("aos-title").with("table", self.onlooker.table))
+    }
+
+    fn phase(&self) -> String {
+        let id = match self.view.phase {
+            "issuing" => "aos-phase-issuing",
+            "bidding" => "aos-phase-bidding",
+            "choosing" => "aos-phase-choosing",
+            "building" => "aos-phase-building",
+            "moving" => "aos-phase-moving",
+            "growing" => "aos-phase-growing",
+            "producing" => "aos-phase-producing",
+            "over" => "aos-phase-over",
+            _ => "aos-phase-opening",
+        };
+        let (turn, turns) = (self.view.turn, self.view.turns);
+        self.say(&Sentence::new(id).with("turn", turn).with("turns", turns))
+    }
+
+    /// The colour of goods and that of a letter on them; colours of one's own board take those of the list in turn.
+    fn dye(&self, goods: Goods) -> (Colour, Colour) {
+        let id = &self.rules.board.goods(goods).id;
+        let by_name = DYES.iter().find(|(name, ..)| name == id);
+        let (_, colour, letter) = by_name.unwrap_or(&DYES[goods.index() % DYES.len()]);
+        (colour, letter)
+    }
+
+    fn letter(&self, goods: Goods) -> &str {
+        self.letters.get(goods.index()).map_or("", String::as_str)
+    }
+}
+
+/// How a player's track is drawn.
+fn ink(seat: Option<Seat>) -> Ink {
+    seat.map_or(NOBODY, |seat| INKS[seat.index() % INKS.len()])
+}

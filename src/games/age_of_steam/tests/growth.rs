@@ -1,0 +1,147 @@
+//! T11, T13, R9, R14: display, dice, Production.
+
+use super::super::data::Side;
+use super::super::events::Event;
+use super::super::refusals::Refusal;
+use super::super::state::{Action, Phase};
+use super::{Table, blue, hex, red};
+use crate::board::hex::Goods;
+
+#[test]
+fn t13_display_cities_and_bag() {
+    let mut played =
+        crate::games::harness::Played::<super::AgeOfSteam>::on(super::board(), &["A", "B", "C"], &[]);
+    played.begin(&[]);
+    let open = &played.state.open;
+    assert_eq!(open.display.iter().map(Vec::len).sum::<usize>(), 52);
+    assert_eq!(open.cubes.values().map(Vec::len).sum::<usize>(), 26);
+    assert_eq!((open.cubes[&hex("R6")].len(), open.cubes[&hex("Q9")].len()), (3, 3));
+    assert_eq!(open.bag.total(), 18);
+    assert_eq!(played.rules.turns(), 10);
+}
+
+/// All moves of a turn are passed, and the dice fall for growth.
+fn pass_moves(table: &mut Table, dice: &[u32]) {
+    let names = table.names.clone();
+    table.moving();
+    for _ in 0..2 {
+        for name in &names {
+            match table.next() == *name {
+                true => drop(table.rolls(name, "pass", dice)),
+                false => {}
+            }
+        }
+    }
+}
+
+fn column(table: &Table, name: &str) -> usize {
+    let names = &table.rules.board.column_names;
+    (0..names.len()).find(|nth| names.display(*nth) == name).unwrap()
+}
+
+#[test]
+fn t11_dice_take_cubes_from_the_top() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    let change = table.state.open.works(&table.rules, crate::rules::Seat(0)).found(hex("K9"), 1).unwrap();
+    table.played.state.open.network.apply(&change);
+    let before = table.state.open.display.clone();
+    pass_moves(&mut table, &[3, 3, 4, 1, 1, 1]);
+    let (three, four) = (column(&table, "W3"), column(&table, "W4"));
+    let (a, b) = (column(&table, "A"), column(&table, "B"));
+    let open = &table.state.open;
+    assert_eq!(open.cubes[&hex("A11")], before[three][..2], "two to Kansas City");
+    assert_eq!(open.cubes[&hex("C8")], before[four][..1], "one to Des Moines");
+    assert_eq!(open.cubes[&hex("K9")], before[b][..1], "one to B in Indianapolis");
+    assert_eq!(open.display[a], before[a], "A is not on the map");
+    // R9: the east is rolled for as well, with as many dice.
+    assert_eq!(open.cubes[&hex("J10")].len(), 3);
+    let sides: Vec<(Side, usize)> = table
+        .events()
+        .iter()
+        .filter_map(|event| match event {
+            Event::Grew { side, dice, .. } => Some((*side, dice.len())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(sides, [(Side::West, 3), (Side::East, 3)]);
+}
+
+#[test]
+fn more_dice_than_cubes_are_lost() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    let one = column(&table, "W1");
+    let cube = table.state.open.display[one].pop().unwrap();
+    table.played.state.open.bag.put_back(cube.index());
+    pass_moves(&mut table, &[1, 1, 1, 6, 6, 6]);
+    assert_eq!(table.state.open.cubes[&hex("H6")].len(), 2);
+    assert!(table.state.open.display[one].is_empty());
+}
+
+#[test]
+fn dice_stay_as_many_as_began() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    let open = &mut table.played.state.open;
+    open.of_mut(crate::rules::Seat(0)).bankrupt = Some(1);
+    open.order.remove(0);
+    pass_moves(&mut table, &[1, 1, 1, 1, 1, 1]);
+    let dice = |event: &Event| matches!(event, Event::Grew { dice, .. } if dice.len() == 3);
+    assert_eq!(table.events().iter().filter(|event| dice(event)).count(), 2);
+}
+
+/// A table where some spaces are empty and Bea produces.
+fn producing() -> Table {
+    let mut table = Table::of(&["Ann", "Bea", "Cleo"]);
+    for name in ["W3", "A"] {
+        let nth = column(&table, name);
+        for cube in std::mem::take(&mut table.played.state.open.display[nth]) {
+            table.played.state.open.bag.put_back(cube.index());
+        }
+    }
+    table.action("Bea", Action::Production);
+    table
+}
+
+/// What must be drawn for a red and a blue cube.
+fn draws(table: &Table) -> [u32; 2] {
+    [1, table.state.open.bag.left(0)]
+}
+
+#[test]
+fn r14_production_fills_any_empty_space() {
+    let mut table = producing();
+    let dice = draws(&table);
+    pass_moves(&mut table, &dice);
+    let Phase::Producing { cubes, .. } = &table.state.open.phase else { panic!("two cubes wait") };
+    assert_eq!(*cubes, [red(), blue()]);
+    assert_eq!(table.next(), "Bea");
+    let full = Refusal::ColumnFull { nth: 1, column: "E1".into() };
+    assert_eq!(table.refuses("Bea", "produce red W3, blue E1"), full);
+    assert!(matches!(table.refuses("Bea", "produce red W3, red A"), Refusal::OtherCubes { .. }));
+    // A is not on the map and takes cubes all the same.
+    table.rolls("Bea", "produce blue A, red W3", &[1, 1, 1, 1, 1, 1]);
+    let open = &table.state.open;
+    assert_eq!(open.display[column(&table, "A")], [blue()]);
+    assert_eq!(open.display[column(&table, "W3")], [red()]);
+    assert_eq!(open.turn, 2);
+}
+
+#[test]
+fn of_two_cubes_on_a_column_the_first_named_lies_on_top() {
+    let mut table = producing();
+    let dice = draws(&table);
+    pass_moves(&mut table, &dice);
+    table.rolls("Bea", "produce blue W3, red W3", &[3, 1, 1, 1, 1, 1]);
+    assert_eq!(table.state.open.cubes[&hex("A11")], [blue()]);
+}
+
+#[test]
+fn production_is_of_no_use_while_the_display_is_full() {
+    let mut table = Table::of(&["Ann", "Bea", "Cleo"]);
+    table.action("Bea", Action::Production);
+    pass_moves(&mut table, &[1, 1, 1, 1, 1, 1]);
+    assert_eq!(table.state.open.turn, 2);
+    let none: Vec<(Goods, u8)> = Vec::new();
+    assert!(
+        table.events().iter().any(|event| matches!(event, Event::Produced { cubes, .. } if *cubes == none))
+    );
+}

@@ -1,0 +1,62 @@
+//! Orders left ahead: carried out when their moment comes, dropped with a reason when they cannot be.
+
+use super::super::events::{Event, Hidden, Spoilt};
+use super::super::refusals::Refusal;
+use super::super::state::Action;
+use super::{Table, blue, hex};
+use crate::rules::{How, Seat};
+
+#[test]
+fn a_whole_turn_can_be_left_ahead() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.says("B", "issue 1").says("B", "max 0").says("B", "choose first move, else engineer");
+    table.says("B", "build Evansville K10 L9 Cincinnati").says("B", "done");
+    table.says("B", "move blue Evansville - Cincinnati else locomotive").says("B", "move nothing");
+    assert_eq!(table.rules_plans("B").len(), 7);
+    table.cubes("J10", &[blue()]);
+    table.says("A", "issue 0").says("C", "issue 0").says("A", "bid 1").says("C", "drop");
+    table.says("A", "choose first move").says("C", "choose production");
+    table.says("A", "done").says("C", "done");
+    assert_eq!(table.links("B"), ["Cincinnati - Evansville (2)"]);
+    assert_eq!(table.of_player("B").action, Some(Action::Engineer), "the first was gone");
+    table.says("A", "pass").says("C", "pass");
+    assert_eq!(table.income("B"), 1);
+    let moved = |event: &Event| matches!(event, Event::Moved { seat: Seat(1), how: How::Planned, .. });
+    assert!(table.events().iter().any(moved));
+}
+
+#[test]
+fn a_spoilt_plan_says_which_hex_was_taken_by_whom() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.building();
+    table.says("B", "build Evansville J9 > N").says("A", "build Evansville J9 > NE").says("A", "done");
+    let why = Spoilt { hex: hex("J9"), by: Some(Seat(0)), dear: false };
+    assert!(table.whispers().contains(&Hidden::BuildDropped { why }), "{:?}", table.told);
+    assert_eq!(table.next(), "B", "they are asked");
+}
+
+#[test]
+fn the_first_plan_that_can_be_built_whole_is_built() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.building();
+    table.says("B", "build Evansville J9 > N else build Evansville I10 > N, Evansville K10 > N");
+    table.says("A", "build Evansville J9 > NE").says("A", "done");
+    assert_eq!(table.loose("B"), 2);
+    table.says("B", "build Cincinnati L8 > N else build Cincinnati M8 > N");
+    assert_eq!(table.next(), "C", "three tiles");
+}
+
+#[test]
+fn plans_can_be_taken_back() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    assert_eq!(table.refuses("B", "cancel"), Refusal::NothingToCancel);
+    table.says("B", "issue 1").says("B", "cancel").says("A", "issue 0");
+    assert_eq!(table.next(), "B");
+}
+
+impl Table {
+    fn rules_plans(&self, name: &str) -> Vec<super::super::orders::Order> {
+        let seat = self.seat(name);
+        super::super::options::plans(self.state.own(seat))
+    }
+}

@@ -1,0 +1,332 @@
+//! What one viewer may know of a game of Age of Steam, ready for a page or a program. Only plans are hidden, and those
+//! are not shown here.
+
+use super::AgeOfSteam;
+use super::data::Feeds;
+use super::moving::{self, Delivery};
+use super::state::{Open, Phase, seat as seat_of};
+use super::{bidding, building, scoring, settling, words};
+use crate::board::hex::{End, Goods, Hex, Link, Net, Place};
+use crate::rules::{Seat, Viewer};
+use serde::Serialize;
+
+/// How many deliveries a page lists.
+const LISTED: usize = 12;
+
+/// A view. Seats are numbered from 0, as in every list; goods go by their id.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct View<'v> {
+    pub turn: u8,
+    pub turns: u8,
+    /// `opening`, `issuing`, `bidding`, `choosing`, `building`, `moving`, `growing`, `producing` or `over`.
+    pub phase: &'static str,
+    /// The order of play.
+    pub order: &'v [Seat],
+    /// In the order of play, then whoever is bankrupt.
+    pub seats: Vec<SeatView>,
+    pub bidding: Option<BiddingView>,
+    /// Messages of the actions that are left, while they are chosen.
+    pub actions: Vec<&'static str>,
+    pub building: Option<BuildingView>,
+    /// The round of moving.
+    pub round: Option<u8>,
+    /// Cubes that were drawn and wait for a space.
+    pub drawn: Vec<&'v str>,
+    /// Places with cubes, and all new cities.
+    pub places: Vec<PlaceView<'v>>,
+    pub display: Vec<ColumnView<'v>>,
+    pub links: Vec<LinkView>,
+    /// What the viewer could deliver now, the best first; and how many more there are.
+    pub deliveries: Vec<DeliveryView<'v>>,
+    pub more: usize,
+    /// Cubes in the bag, tiles and discs left.
+    pub bag: u32,
+    pub tiles: u32,
+    pub discs: u32,
+    /// The table itself, for bots and drawings.
+    #[serde(skip)]
+    pub open: &'v Open,
+    #[serde(skip)]
+    pub viewer: Viewer,
+}
+
+/// A player.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct SeatView {
+    pub seat: Seat,
+    pub cash: u32,
+    pub income: u32,
+    pub shares: u32,
+    pub engine: u32,
+    /// The message of the action.
+    pub action: Option<&'static str>,
+    /// What shares and engine will cost.
+    pub expenses: u32,
+    /// What income would fall by after them.
+    pub falls: u32,
+    /// What could not be paid as things stand.
+    pub short: u32,
+    pub links: usize,
+    pub sections: usize,
+    pub score: i64,
+    pub bankrupt: bool,
+    pub mine: bool,
+}
+
+/// The auction.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct BiddingView {
+    pub leader: Option<Seat>,
+    pub bid: u32,
+    pub least: u32,
+    pub others: Vec<Seat>,
+    pub out: Vec<Seat>,
+    pub free: Vec<Seat>,
+}
+
+/// A builder's turn.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct BuildingView {
+    pub laid: usize,
+    pub most: usize,
+    pub may_found: bool,
+}
+
+/// A place.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct PlaceView<'v> {
+    pub name: String,
+    pub hex: String,
+    /// The colour of its goods; none for a town.
+    pub goods: Option<&'v str>,
+    pub letter: Option<String>,
+    pub cubes: Vec<&'v str>,
+}
+
+/// A column of the display.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct ColumnView<'v> {
+    pub name: &'v str,
+    pub place: String,
+    pub cubes: Vec<&'v str>,
+    pub spaces: usize,
+}
+
+/// A link; a loose end has no second place.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct LinkView {
+    pub from: String,
+    pub to: String,
+    pub owner: Option<Seat>,
+    pub length: usize,
+    pub complete: bool,
+}
+
+/// A possible delivery.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct DeliveryView<'v> {
+    pub goods: &'v str,
+    pub way: String,
+    pub gain: u32,
+    pub others: Vec<(Seat, u32)>,
+}
+
+/// Builds a view from nothing.
+pub fn view<'v>(rules: &'v AgeOfSteam, open: &'v Open, viewer: Viewer) -> View<'v> {
+    let net = Net::new(&open.land(rules));
+    let all_links = open.land(rules).links();
+    let (deliveries, more) = deliveries(rules, open, &net, viewer);
+    let used: u32 = open.network.tiles.len() as u32;
+    let tiles: u32 = rules.board.data.tiles.all().iter().filter_map(|kind| kind.count).sum();
+    let bankrupt = Seat::all(rules.seats).filter(|seat| !open.order.contains(seat));
+    let seats = open.order.iter().copied().chain(bankrupt);
+    View {
+        turn: open.turn,
+        turns: rules.turns(),
+        phase: phase(&open.phase),
+        order: &open.order,
+        seats: seats.map(|seat| seat_view(rules, open, &all_links, seat, viewer)).collect(),
+        bidding: bidding_view(open),
+        actions: match open.phase {
+            Phase::Choosing { .. } => {
+                super::actions::left(open).into_iter().map(|action| words::ACTIONS[action as usize]).collect()
+            }
+            _ => Vec::new(),
+        },
+        building: building::site(open).map(|(seat, site)| BuildingView {
+            laid: site.hexes.len(),
+            most: building::allowance(rules, open, seat),
+            may_found: building::may_found(rules, open, seat),
+        }),
+        round: match open.phase {
+            Phase::Moving { round, .. } => Some(round),
+            _ => None,
+        },
+        drawn: match &open.phase {
+            Phase::Producing { cubes, .. } => ids(rules, cubes),
+            _ => Vec::new(),
+        },
+        places: places(rules, open),
+        display: display(rules, open),
+        links: links(rules, &all_links),
+        deliveries,
+        more,
+        bag: open.bag.total(),
+        tiles: tiles.saturating_sub(used),
+        discs: rules.board.data.town_discs.saturating_sub(open.works(rules, Seat(0)).discs_used()),
+        open,
+        viewer,
+    }
+}
+
+fn phase(phase: &Phase) -> &'static str {
+    match phase {
+        Phase::Opening => "opening",
+        Phase::Issuing { .. } => "issuing",
+        Phase::Bidding { .. } => "bidding",
+        Phase::Choosing { .. } => "choosing",
+        Phase::Building { .. } => "building",
+        Phase::Moving { .. } => "moving",
+        Phase::Growing { .. } => "growing",
+        Phase::Producing { .. } => "producing",
+        Phase::Over { .. } => "over",
+    }
+}
+
+fn ids<'v>(rules: &'v AgeOfSteam, cubes: &[Goods]) -> Vec<&'v str> {
+    cubes.iter().map(|goods| rules.board.goods(*goods).id.as_str()).collect()
+}
+
+fn seat_view(rules: &AgeOfSteam, open: &Open, links: &[Link], seat: Seat, viewer: Viewer) -> SeatView {
+    let railroad = open.of(seat);
+    let account = settling::account(rules, seat, railroad);
+    SeatView {
+        seat,
+        cash: railroad.cash,
+        income: railroad.income,
+        shares: railroad.shares,
+        engine: railroad.engine,
+        action: railroad.action.map(|action| words::ACTIONS[action as usize]),
+        expenses: account.due,
+        falls: account.falls,
+        short: account.short,
+        links: building::links_of(links, seat),
+        sections: scoring::sections(links, seat),
+        score: scoring::score(rules, open, links, seat),
+        bankrupt: railroad.bankrupt.is_some(),
+        mine: viewer == Viewer::Seat(seat),
+    }
+}
+
+fn bidding_view(open: &Open) -> Option<BiddingView> {
+    let Phase::Bidding { auction, .. } = &open.phase else { return None };
+    Some(BiddingView {
+        leader: auction.leader(),
+        bid: auction.best.map_or(0, |(_, bid)| bid),
+        least: bidding::least(auction),
+        others: auction.others.clone(),
+        out: auction.out.clone(),
+        free: auction.free.clone(),
+    })
+}
+
+fn places<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<PlaceView<'v>> {
+    let land = open.land(rules);
+    let shown = land.places().filter(|hex| {
+        open.cubes.get(hex).is_some_and(|cubes| !cubes.is_empty()) || open.network.founded.contains_key(hex)
+    });
+    let place = |hex: Hex| {
+        let mut cubes = open.cubes.get(&hex).cloned().unwrap_or_default();
+        cubes.sort();
+        PlaceView {
+            name: rules.board.map.name(hex),
+            hex: hex.to_string(),
+            goods: match land.place(hex) {
+                Some(Place::City(goods)) => Some(&rules.board.goods(goods).id),
+                Some(Place::Town) | None => None,
+            },
+            letter: open.network.founded.get(&hex).map(|city| rules.board.letter(*city).to_string()),
+            cubes: ids(rules, &cubes),
+        }
+    };
+    shown.map(place).collect()
+}
+
+fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<ColumnView<'v>> {
+    let columns = rules.board.data.display.iter().zip(&open.display).enumerate();
+    let column = |(nth, (column, cubes)): (usize, (&super::data::Column, &Vec<Goods>))| ColumnView {
+        name: rules.board.column_names.display(nth),
+        place: match column.feeds {
+            Feeds::City(hex) => rules.board.map.name(hex),
+            Feeds::New(_) => String::new(),
+        },
+        cubes: ids(rules, cubes),
+        spaces: column.spaces,
+    };
+    columns.map(column).collect()
+}
+
+fn links(rules: &AgeOfSteam, links: &[Link]) -> Vec<LinkView> {
+    let name = |end: End| match end {
+        End::Place(hex) => rules.board.map.name(hex),
+        End::Loose(hex, edge) => format!("{hex} > {edge}"),
+        End::Circle => String::new(),
+    };
+    let link = |link: &Link| {
+        // A loose end stands behind the place that its track comes from.
+        let (from, to) = match (link.from, link.to) {
+            (End::Loose(..), _) => (link.to, link.from),
+            ends => ends,
+        };
+        LinkView {
+            from: name(from),
+            to: name(to),
+            owner: link.owner.map(seat_of),
+            length: link.length(),
+            complete: link.is_complete(),
+        }
+    };
+    let mut links: Vec<LinkView> = links.iter().map(link).collect();
+    links.sort_by(|one, other| (&one.from, &one.to).cmp(&(&other.from, &other.to)));
+    links
+}
+
+/// What a player could deliver, the best way for each cube and end: most for them, then least for others.
+fn deliveries<'v>(
+    rules: &'v AgeOfSteam,
+    open: &Open,
+    net: &Net,
+    viewer: Viewer,
+) -> (Vec<DeliveryView<'v>>, usize) {
+    let Viewer::Seat(seat) = viewer else { return (Vec::new(), 0) };
+    if open.of(seat).bankrupt.is_some() || matches!(open.phase, Phase::Over { .. }) {
+        return (Vec::new(), 0);
+    }
+    let mut all = moving::deliveries_on(net, open, open.of(seat).engine);
+    let others =
+        |delivery: &Delivery| delivery.owners.iter().flatten().filter(|owner| **owner != seat).count();
+    all.sort_by_key(|delivery| {
+        (std::cmp::Reverse(delivery.gain(seat)), others(delivery), delivery.places.len())
+    });
+    let mut seen: Vec<(Goods, Hex, Hex)> = Vec::new();
+    all.retain(|delivery| {
+        let ends = (delivery.places[0], delivery.places[delivery.places.len() - 1]);
+        let key = (delivery.goods, ends.0, ends.1);
+        let fresh = !seen.contains(&key);
+        if fresh {
+            seen.push(key);
+        }
+        fresh
+    });
+    let more = all.len().saturating_sub(LISTED);
+    let listed = all.iter().take(LISTED).map(|delivery| {
+        let names: Vec<String> = delivery.places.iter().map(|hex| rules.board.map.name(*hex)).collect();
+        DeliveryView {
+            goods: &rules.board.goods(delivery.goods).id,
+            way: names.join(" - "),
+            gain: delivery.gain(seat),
+            others: delivery.gains.iter().copied().filter(|(other, _)| *other != seat).collect(),
+        }
+    });
+    (listed.collect(), more)
+}

@@ -1,0 +1,375 @@
+# Age of Steam: azioni, merci, lati, sorte.
+
+aos-action-first-move = Prima mossa
+aos-action-first-build = Prima costruzione
+aos-action-engineer = Ingegnere
+aos-action-locomotive = Locomotiva
+aos-action-urbanization = Urbanizzazione
+aos-action-production = Produzione
+aos-action-turn-order-pass = Passare
+aos-goods-red = rosso
+aos-goods-blue = blu
+aos-goods-yellow = giallo
+aos-goods-purple = viola
+aos-goods-black = nero
+aos-edge-n = N
+aos-edge-ne = NE
+aos-edge-se = SE
+aos-edge-s = S
+aos-edge-sw = SO
+aos-edge-nw = NO
+aos-run = { $from }-{ $to }
+aos-luck-display = un cubetto per il display delle merci, riga per riga da sinistra
+aos-luck-city = un cubetto per una città, nell’ordine della mappa
+aos-luck-order = tre dadi di ogni giocatore per l’ordine di gioco
+aos-luck-production = un cubetto della Produzione
+aos-luck-west = un dado dell’ovest
+aos-luck-east = un dado dell’est
+score-age-of-steam =
+    { $score ->
+        [one] 1 punto
+       *[other] { $score } punti
+    }
+part-hex = un luogo o un esagono
+part-edge = un lato (N, NE, SE, S, SO, NO)
+part-goods = un colore di merci
+part-letter = la lettera di una nuova città
+part-column = una colonna del display
+part-action = un’azione speciale
+part-shares = un numero di azioni
+part-player = un giocatore
+
+# Che cosa succede.
+
+aos-tell-set-up = Le merci vengono pescate per il display e per le città.
+aos-tell-seated = I dadi danno il primo ordine di gioco ({ $rolls }): { $order }.
+aos-rolled = { $seat } { $roll }
+aos-tell-turn-began = Comincia il turno { $turn } di { $turns }.
+aos-tell-issued =
+    { $shares ->
+        [0] { $how ->
+                [planned] { $seat } non emette azioni, come predisposto.
+                [forced] { $seat } ha già emesso tutte le azioni.
+               *[ordered] { $seat } non emette azioni.
+            }
+        [one] { $how ->
+                [planned] { $seat } emette 1 azione per ${ $cash }, come predisposto.
+               *[ordered] { $seat } emette 1 azione per ${ $cash }.
+            }
+       *[other] { $how ->
+                [planned] { $seat } emette { $shares } azioni per ${ $cash }, come predisposto.
+               *[ordered] { $seat } emette { $shares } azioni per ${ $cash }.
+            }
+    }
+aos-tell-auction-began =
+    { $free ->
+        [none] L’ordine di gioco va all’asta; si parla in quest’ordine: { $order }.
+       *[other] L’ordine di gioco va all’asta; si parla in quest’ordine: { $order }. { $free } può passare una volta.
+    }
+aos-tell-bid =
+    { $how ->
+        [planned] { $seat } offre ${ $bid }, come predisposto.
+       *[ordered] { $seat } offre ${ $bid }.
+    }
+aos-tell-passed-once =
+    { $how ->
+        [planned] { $seat } passa e resta in gara, come predisposto.
+       *[ordered] { $seat } passa e resta in gara.
+    }
+aos-tell-dropped-out =
+    { $how ->
+        [planned] { $seat } si ritira come predisposto, prende il posto { $place } e paga ${ $pays }.
+        [forced] { $seat } non può rilanciare, prende il posto { $place } e paga ${ $pays }.
+       *[ordered] { $seat } si ritira, prende il posto { $place } e paga ${ $pays }.
+    }
+aos-tell-order-set = { $first } ha il primo posto e paga ${ $pays }. Ordine di gioco: { $order }.
+aos-tell-chose =
+    { $how ->
+        [planned] { $seat } sceglie { $action }, come predisposto (locomotiva { $engine }).
+       *[ordered] { $seat } sceglie { $action } (locomotiva { $engine }).
+    }
+aos-tell-building-began = Si costruisce in quest’ordine: { $order }.
+aos-tell-urbanized =
+    { $how ->
+        [planned] { $seat } fonda la nuova città { $letter } a { $hex }, come predisposto.
+       *[ordered] { $seat } fonda la nuova città { $letter } a { $hex }.
+    }
+aos-tell-laid =
+    { $how ->
+        [planned] { $work ->
+                [placed] { $seat } posa { $runs } su { $hex } per ${ $price }, come previsto.
+                [added] { $seat } aggiunge { $runs } su { $hex } per ${ $price }, come previsto.
+               *[redirected] { $seat } ridireziona il binario su { $hex } in { $runs } per ${ $price }, come previsto.
+            }
+       *[ordered] { $work ->
+                [placed] { $seat } posa { $runs } su { $hex } per ${ $price }.
+                [added] { $seat } aggiunge { $runs } su { $hex } per ${ $price }.
+               *[redirected] { $seat } ridireziona il binario su { $hex } in { $runs } per ${ $price }.
+            }
+    }
+aos-tell-build-ended =
+    { $lapsed ->
+        [0] { $how ->
+                [planned] { $seat } ha costruito, come predisposto.
+                [forced] { $seat } non può più costruire in questo turno.
+               *[ordered] { $seat } ha costruito.
+            }
+       *[other] { $how ->
+                [forced] { $seat } non può più costruire in questo turno. I binari non estesi ora non sono di nessuno ({ $lapsed } tessere).
+               *[ordered] { $seat } ha costruito. I binari non estesi ora non sono di nessuno ({ $lapsed } tessere).
+            }
+    }
+aos-tell-moving-began = Si muovono le merci, giro { $round }: { $order }.
+aos-tell-moved =
+    { $how ->
+        [planned] { $seat } muove { $goods } { $places } come previsto: { $gains }.
+       *[ordered] { $seat } muove { $goods } { $places }: { $gains }.
+    }
+aos-gain = { $seat } +{ $gain }
+aos-gain-nobody = nessuno guadagna rendita
+aos-tell-engine-raised =
+    { $how ->
+        [planned] { $seat } ha ora una locomotiva da { $engine }, come previsto.
+       *[ordered] { $seat } ha ora una locomotiva da { $engine }.
+    }
+aos-tell-stood-still =
+    { $how ->
+        [planned] { $seat } non muove nulla, come previsto.
+        [forced] { $seat } non può muovere nulla.
+       *[ordered] { $seat } non muove nulla.
+    }
+aos-tell-settled = Rendite e spese: { $accounts }.
+aos-account =
+    { $short ->
+        [0] { $falls ->
+                [0] { $seat } +${ $income } -${ $due }
+               *[other] { $seat } +${ $income } -${ $due }, la rendita cala di { $falls }
+            }
+       *[other] { $falls ->
+                [0] { $seat } +${ $income } -${ $due } con ${ $short } mancanti: la rendita cala di { $short }
+               *[other] { $seat } +${ $income } -${ $due } con ${ $short } mancanti: la rendita cala di { $short }, poi di { $falls }
+            }
+    }
+aos-tell-eliminated = { $seat } fa bancarotta ed esce dal gioco. Le sue linee complete restano e non pagano nessuno.
+aos-tell-cubes-drawn = { $seat } pesca per la Produzione: { $cubes }.
+aos-tell-produced =
+    { $how ->
+        [forced] Produzione di { $seat }: { $cubes } (nulla da scegliere).
+       *[ordered] { $seat } produce: { $cubes }.
+    }
+aos-cube-at = { $goods } { $place }
+aos-no-cubes = nessuna
+aos-tell-grew =
+    { $side ->
+        [west] Le merci crescono a ovest (dadi { $dice }): { $cubes }.
+       *[east] Le merci crescono a est (dadi { $dice }): { $cubes }.
+    }
+aos-tell-ended = La partita è finita: { $ranking }.
+aos-place = { $seats } { $score }
+
+# Che cosa viene detto solo a chi lo ha predisposto.
+
+aos-own-issue-planned =
+    { $shares ->
+        [0] Annotato: quando tocca a te non emetti azioni.
+        [one] Annotato: quando tocca a te emetti 1 azione.
+       *[other] Annotato: quando tocca a te emetti { $shares } azioni.
+    }
+aos-own-maximum-set =
+    { $most ->
+        [0] Annotato: nessuna offerta all’asta.
+       *[other] Annotato: Waybill offre per te fino a ${ $most }.
+    }
+aos-own-actions-wanted = Annotato, la prima ancora libera: { $actions }.
+aos-own-founding-planned = Annotato: la nuova città { $letter } a { $hex }, quando costruisci con Urbanizzazione.
+aos-own-build-planned = Annotato per quando costruisci: { $plans }.
+aos-own-done-planned = Annotato: non costruisci altro che quanto hai predisposto.
+aos-own-haul-planned = Annotato per una prossima mossa: { $hauls }.
+aos-own-wants-dropped = Nessuna azione della tua lista è libera; l’ordine decade.
+aos-own-founding-dropped = La nuova città a { $hex } non può essere fondata come predisposto; l’ordine decade.
+aos-own-build-dropped = Il tuo piano di costruzione decade: { $why }.
+aos-own-haul-dropped = Il tuo piano per una mossa decade, niente è possibile: { $hauls }.
+aos-own-plans-cancelled = Tutto quello che avevi predisposto è annullato.
+aos-spoilt = non è più possibile a { $hex }
+aos-spoilt-taken = { $hex } è stato preso da { $seat }
+aos-spoilt-dear = non puoi pagare quanto comincia a { $hex }
+
+# Perché un ordine non è permesso.
+
+aos-refused-game-over = La partita non è in corso: non è cominciata, o è finita.
+aos-refused-bankrupt = Hai fatto bancarotta e sei fuori dal gioco.
+aos-refused-not-your-turn = Tocca a { $turn }.
+aos-refused-nothing-to-pass = Ora non c’è niente da passare.
+aos-refused-too-many-shares =
+    { $left ->
+        [0] Hai già emesso tutte le tue azioni.
+        [one] Puoi emettere ancora solo 1 azione.
+       *[other] Puoi emettere ancora solo { $left } azioni.
+    }
+aos-refused-no-auction = Non c’è nessuna asta in corso.
+aos-refused-you-lead = L’offerta più alta è la tua; non devi rilanciare.
+aos-refused-you-are-out = Ti sei ritirato da quest’asta, e chi si ritira resta fuori.
+aos-refused-bid-too-low = L’offerta deve essere almeno ${ $least }.
+aos-refused-bid-too-high = Hai solo ${ $has }.
+aos-refused-maximum-too-low = Il massimo deve essere almeno ${ $least }.
+aos-refused-maximum-too-high = Hai solo ${ $has }.
+aos-refused-no-free-pass = Può passare solo chi ha preso Passare nel turno precedente, e una volta sola.
+aos-refused-pass-is-vain = L’altro guida l’asta: passare riporterebbe subito la domanda.
+aos-refused-action-taken = { $action } è stata scelta da { $seat }.
+aos-refused-has-action = Hai già { $action }.
+aos-refused-not-urbanizing = Solo chi ha scelto Urbanizzazione fonda una città.
+aos-refused-too-late-to-found = Una città si fonda una volta per turno, e prima di costruire.
+aos-refused-city-founded = La nuova città { $letter } è già a { $hex }.
+aos-refused-not-a-town = { $hex } non è un paese.
+aos-refused-not-building = Ora non puoi costruire.
+aos-refused-off-map = La mappa non ha l’esagono { $hex }.
+aos-refused-water = { $hex } è acqua; lì non si costruisce.
+aos-refused-on-city = { $hex } è una città; su una città non si posano tessere.
+aos-refused-no-town = { $hex } non è un paese: il binario ha bisogno di due lati, come in «N-S».
+aos-refused-already-there = Quel binario è già su { $hex }.
+aos-refused-leads-off = Il binario da { $hex } verso { $edge } uscirebbe dalla mappa o finirebbe in acqua.
+aos-refused-cuts-rival = { $hex } ha il binario { $run } di { $seat }, che deve restare com’è.
+aos-refused-cuts-link = Il binario { $run } su { $hex } deve restare: si ridireziona solo l’ultima tessera di una linea non completa.
+aos-refused-no-such-tile = Nessuna tessera mostra insieme { $runs } ({ $hex }).
+aos-refused-too-many-exits = Un paese ha al massimo quattro uscite ({ $hex }).
+aos-refused-complex-on-empty = Due binari vengono su { $hex } uno dopo l’altro, in due turni; solo le edizioni successive li posano insieme.
+aos-refused-none-left = Non resta nessuna tessera adatta a { $hex }.
+aos-refused-no-disc-left = Non resta nessun disco paese per { $hex }.
+aos-refused-joins-rival = Il binario da { $hex } verso { $edge } si unirebbe a quello di { $seat }.
+aos-refused-unconnected = Il binario su { $hex } non toccherebbe nessuna città e nessun tuo binario.
+aos-refused-loops-back = La linea su { $hex } tornerebbe a { $place }.
+aos-refused-not-neighbours = { $to } non è accanto a { $from }.
+aos-refused-no-start = Non è chiaro da dove il binario arriva su { $hex }.
+aos-refused-no-end = Non è detto dove porta il binario su { $hex }.
+aos-refused-turns-back = Il binario non può tornare indietro su { $hex }.
+aos-refused-twice-in-turn = In questo turno hai già posato una tessera su { $hex }.
+aos-refused-too-many-tiles = In questo turno puoi posare { $most } tessere, e per quest’ordine ne restano { $left }.
+aos-refused-no-markers = Hai pedine per { $markers } linee, e sono tutte in uso.
+aos-refused-too-dear = Fin qui costa ${ $cost }, e hai ${ $has }.
+aos-refused-not-moving = Ora non si muovono merci.
+aos-refused-engine-at-most = Una locomotiva attraversa al massimo { $most } linee.
+aos-refused-engine-raised = In questo turno hai già potenziato la locomotiva.
+aos-refused-no-place = { $hex } non è né una città né un paese.
+aos-refused-no-cube = A { $hex } non c’è nessun cubetto { $goods }.
+aos-refused-visited-twice = { $hex } sarebbe visitata due volte.
+aos-refused-no-link = Nessuna linea completa unisce { $from } e { $to }.
+aos-refused-no-link-of = Nessuna linea di { $seat } porta lì.
+aos-refused-not-taken = { $hex } non riceve merci di colore { $goods }.
+aos-refused-stops-before = Il cubetto { $goods } si ferma a { $hex }, la prima città del suo colore.
+aos-refused-too-far =
+    { $engine ->
+        [one] Sono { $links } linee, e la tua locomotiva ne attraversa 1.
+       *[other] Sono { $links } linee, e la tua locomotiva ne attraversa { $engine }.
+    }
+aos-refused-no-way =
+    { $engine ->
+        [one] Nessun percorso di 1 linea porta un cubetto { $goods } da { $from } a { $to }.
+       *[other] Nessun percorso di al massimo { $engine } linee porta un cubetto { $goods } da { $from } a { $to }.
+    }
+aos-refused-which-way = Più percorsi valgono lo stesso per te e pagano giocatori diversi: quale intendi?
+aos-refused-not-producing = Ora nessuno produce.
+aos-refused-other-cubes = Hai pescato { $cubes }; metti esattamente questi sul display.
+aos-refused-column-full = La colonna { $column } non ha spazi vuoti.
+aos-refused-nothing-to-cancel = Non hai predisposto nulla.
+
+# Che cosa si potrebbe fare invece.
+
+aos-advice-leave-maximum = Puoi lasciare un massimo, come in «massimo 4».
+aos-advice-actions = Ancora libere: { $actions }.
+aos-advice-edges = Potrebbe arrivare da { $edges }; scrivi una tessera, come in «I7 NO-SE».
+aos-advice-say-edge = Indica il lato, come in «{ $hex } > SE», o prosegui fino a un luogo.
+aos-advice-ways = Scrivi uno di questi: { $ways }.
+aos-advice-links = Linee da { $hex }: { $far }.
+aos-advice-no-links = A { $hex } non c’è nessuna linea completa.
+aos-advice-cubes = A { $hex } ci sono: { $cubes }.
+aos-advice-neighbours = Accanto a { $hex }: { $hexes }.
+aos-advice-letters = Ancora nella scatola: { $letters }.
+aos-advice-columns = Colonne con spazio: { $columns }.
+aos-advice-bid-or-drop = Offri ${ $least } o più, o «ritiro».
+aos-advice-say-done = Chiudi il tuo turno con «fatto».
+
+# Verbi e opzioni.
+
+verb-age-of-steam-issue = Emetti azioni per $5 l’una quando tocca a te; 0 per nessuna. Mandato prima, aspetta.
+verb-age-of-steam-bid = Rilancia nell’asta per l’ordine di gioco. Waybill continua a rilanciare per te, un dollaro alla volta, fino al massimo.
+verb-age-of-steam-max = Lascia un massimo per quest’asta o per la prossima: Waybill offre per te il meno possibile. 0 vuol dire ritirarsi subito.
+verb-age-of-steam-pass = Passa una volta all’asta, se nel turno precedente hai preso Passare; altrimenti non fare più nulla in questa fase.
+verb-age-of-steam-drop = Ritirati dall’asta, ora o a un’offerta.
+verb-age-of-steam-choose = Scegli un’azione speciale, la prima ancora libera di una lista. Mandato prima, aspetta.
+verb-age-of-steam-urbanize = Fonda una nuova città su un paese prima di costruire, con Urbanizzazione.
+verb-age-of-steam-build = Costruisci binari: gli esagoni che attraversano; un’estremità aperta con la sua direzione; tessere singole con i loro lati; uscite di un paese con «+». Quello che è scritto insieme si costruisce insieme o per niente; dopo «altrimenti» viene che cosa costruire al suo posto. Mandato prima, aspetta.
+verb-age-of-steam-done = Chiudi la tua costruzione. Mandato prima, costruisci solo quanto hai predisposto.
+verb-age-of-steam-move = Muovi un cubetto su linee complete fino alla prima città del suo colore. Bastano i due estremi se un percorso è il migliore per te; «su» dice di chi è la linea da prendere. Dopo «altrimenti» viene che cosa fare invece. Mandato prima, aspetta la tua prossima mossa.
+verb-age-of-steam-locomotive = Potenzia la locomotiva invece di muovere merci, una volta per turno.
+verb-age-of-steam-produce = Metti i cubetti pescati dalla Produzione su spazi vuoti del display.
+verb-age-of-steam-cancel = Annulla tutto quello che hai predisposto.
+option-age-of-steam-edition = «first» (come stampata nel 2002) o «later», che cambia le due opzioni seguenti
+option-age-of-steam-complex = «later»: tessere con due binari anche su esagoni vuoti, per $1 o $2 in più
+option-age-of-steam-reduction = «later»: una rendita di 50 e più cala di 10
+
+# La posizione.
+
+aos-title = Age of Steam, tavolo «{ $table }»
+board-age-of-steam-rust-belt = Rust Belt
+aos-phase-opening = Prima del turno 1 di { $turns }
+aos-phase-issuing = Turno { $turn } di { $turns }: emissione di azioni
+aos-phase-bidding = Turno { $turn } di { $turns }: ordine di gioco
+aos-phase-choosing = Turno { $turn } di { $turns }: azioni speciali
+aos-phase-building = Turno { $turn } di { $turns }: costruzione
+aos-phase-moving = Turno { $turn } di { $turns }: merci
+aos-phase-growing = Turno { $turn } di { $turns }: crescita delle merci
+aos-phase-producing = Turno { $turn } di { $turns }: Produzione
+aos-phase-over = Dopo il turno { $turns }: la fine
+aos-asks-issuing = Tocca a { $who }: emettere azioni, o nessuna.
+aos-asks-bidding = Tocca a { $who }: offrire ${ $least } o più, o ritirarsi.
+aos-asks-choosing = Tocca a { $who }: scegliere un’azione speciale.
+aos-asks-building = Tocca a { $who }: costruire, { $laid } di { $most } tessere posate.
+aos-asks-moving = Tocca a { $who }: muovere merci, giro { $round }.
+aos-asks-producing = Tocca a { $who }: mettere cubetti sul display.
+aos-head-auction = Asta
+aos-leads = { $leader } guida con ${ $bid }.
+aos-no-bid = Nessuno ha offerto.
+aos-still-in = Ancora in gara: { $others }.
+aos-out = Ritirati, il primo per primo: { $out }.
+aos-free = Può passare una volta: { $free }.
+aos-head-actions = Azioni speciali libere
+aos-head-drawn = Pescati per la Produzione
+aos-head-players = Giocatori, in ordine di gioco
+aos-player = Giocatore
+aos-cash = Cassa
+aos-income = Rendita
+aos-shares = Azioni
+aos-engine = Loc.
+aos-action = Azione speciale
+aos-track = Binari
+aos-points = Punti
+aos-bankrupt = bancarotta
+aos-forecast =
+    { $short ->
+        [0] Alla fine di questo turno incassi ${ $income } e paghi ${ $expenses }; poi la rendita cala di { $falls }.
+       *[other] Alla fine di questo turno incassi ${ $income } e paghi ${ $expenses }: per come stanno le cose mancano ${ $short }, e la rendita cala di altrettanto.
+    }
+aos-head-deliveries = Che cosa potresti consegnare ora
+aos-delivery = { $goods } { $way }: tu +{ $gain }
+aos-delivery-others = { $goods } { $way }: tu +{ $gain }, { $others }
+aos-delivery-other = { $who } +{ $gain }
+aos-more =
+    { $more ->
+        [one] … e 1 altra
+       *[other] … e altre { $more }
+    }
+aos-head-links = Linee, con la loro lunghezza
+aos-nobody = nessuno
+aos-unfinished = non completa
+aos-head-goods = Merci sulla mappa
+aos-takes = riceve { $goods }
+aos-new-city = { $letter }, riceve { $goods }
+aos-head-display = Display delle merci, il prossimo cubetto per primo
+aos-left = Nel sacchetto { $bag } cubetti; restano { $tiles } tessere e { $discs } dischi paese.
+
+# L’immagine.
+
+aos-picture-name = { $name }
+aos-picture-figures = ${ $cash } · +{ $income } · { $shares } az. · loc. { $engine }
+aos-picture-player = { $seat }: ${ $cash }, rendita { $income }, { $shares } azioni, locomotiva { $engine }.
+aos-picture-links = Linee: { $links }.
