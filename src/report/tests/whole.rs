@@ -150,6 +150,10 @@ fn the_list_of_built_in_files_is_the_folder() {
     }
     let mut found = BTreeSet::new();
     walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("templates"), "", &mut found);
+    // A title that is not on the list yet brings its files with it.
+    found.retain(|name| {
+        name.split_once('/').is_none_or(|(id, _)| id == "lang" || crate::games::find(id).is_some())
+    });
     let ours = built_in::files().into_iter().map(|(name, _)| name);
     assert_eq!(found, ours.filter(|name| !name.starts_with("branch-line/")).collect());
     Desk::new();
