@@ -19,11 +19,11 @@ pub fn least(auction: &Auction) -> u32 {
 /// pass once; in the first turn nobody did (R4).
 pub fn begin(story: &mut Story<'_, AgeOfSteam>) {
     let open = story.open();
-    let (order, free) = (open.order.clone(), open.holder(Action::TurnOrderPass));
-    match order[..] {
+    let (row, free) = (open.order.clone(), open.holder(Action::TurnOrderPass));
+    match row[..] {
         // The last one left has nobody to bid against.
-        [only] => story.tell(Event::OrderSet { first: only, pays: 0, order }),
-        _ => story.tell(Event::AuctionBegan { order, free }),
+        [only] => story.tell(Event::OrderSet { first: only, pays: 0, order: row }),
+        _ => story.tell(Event::AuctionBegan { order: row, free }),
     }
 }
 
