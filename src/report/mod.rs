@@ -17,7 +17,7 @@ mod picture;
 mod position;
 mod records;
 mod replay_page;
-mod sample;
+pub(crate) mod sample;
 mod scan;
 mod shorten;
 mod standing;

@@ -11,6 +11,7 @@ mod link;
 mod maxima;
 mod plans;
 mod refusals;
+mod texts;
 mod wishes;
 mod words;
 
