@@ -34,7 +34,7 @@ impl Hex {
     /// The hex at a column and row, both from 0.
     pub fn at(column: usize, row: usize) -> Option<Hex> {
         let fits = column < COLUMNS && row < ROWS;
-        fits.then(|| Hex { column: column as u8, row: row as u8 })
+        fits.then_some(Hex { column: column as u8, row: row as u8 })
     }
 
     /// Its column, from 0.
@@ -49,7 +49,7 @@ impl Hex {
 
     /// The hex behind an edge, if labels reach so far.
     pub fn neighbour(self, edge: Edge) -> Option<Hex> {
-        let steps = if self.column % 2 == 0 { HIGH } else { LOW };
+        let steps = if self.column.is_multiple_of(2) { HIGH } else { LOW };
         let (across, down) = steps[edge.index()];
         Hex::at(
             self.column().checked_add_signed(isize::from(across))?,
@@ -64,7 +64,7 @@ impl Hex {
 
     /// Where its centre is on a sheet whose corner is in the upper left, with corners `size` away from centres.
     pub fn centre(self, size: f64) -> Point {
-        let lower = if self.column % 2 == 0 { 0.0 } else { 0.5 };
+        let lower = if self.column.is_multiple_of(2) { 0.0 } else { 0.5 };
         Point::new(
             size * (1.0 + 1.5 * f64::from(self.column)),
             size * EDGE * 2.0 * (0.5 + f64::from(self.row) + lower),

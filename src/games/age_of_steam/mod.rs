@@ -243,13 +243,13 @@ impl Rules for AgeOfSteam {
             | Hidden::MaximumSet { .. }
             | Hidden::ActionsWanted { .. }
             | Hidden::BuildPlanned { .. }
-            | Hidden::DonePlanned { .. }
+            | Hidden::DonePlanned
             | Hidden::HaulPlanned { .. }
-            | Hidden::WantsDropped { .. }
+            | Hidden::WantsDropped
             | Hidden::FoundingDropped { .. }
             | Hidden::BuildDropped { .. }
             | Hidden::HaulDropped { .. }
-            | Hidden::PlansCancelled { .. } => said,
+            | Hidden::PlansCancelled => said,
         }
     }
 

@@ -26,9 +26,8 @@ fn pass_moves(table: &mut Table, dice: &[u32]) {
     table.moving();
     for _ in 0..2 {
         for name in &names {
-            match table.next() == *name {
-                true => drop(table.rolls(name, "pass", dice)),
-                false => {}
+            if table.next() == *name {
+                table.rolls(name, "pass", dice);
             }
         }
     }
