@@ -226,10 +226,21 @@ fn every_message_is_said_by_somebody_and_nothing_else_is() {
     let idle: Vec<&String> = messages.keys().filter(|id| !is_said(id)).collect();
     assert_eq!(idle, [""; 0], "messages that nobody says");
     // Where a family of ids exists, whatever begins like it must be one of them.
-    let heads =
-        ["verdict-", "options-", "letter-", "house-tell-", "house-no-", "misread-", "advice-", "demo-"];
+    let heads = [
+        "report-",
+        "verdict-",
+        "options-",
+        "letter-",
+        "house-tell-",
+        "house-no-",
+        "misread-",
+        "advice-",
+        "demo-",
+    ];
     let named =
         quoted.iter().filter(|id| heads.iter().any(|head| id.starts_with(head) && id.len() > head.len()));
+    // A word of MIME that begins like one of ours.
+    let named = named.filter(|id| id.as_str() != "report-type");
     let lost: Vec<&String> =
         named.filter(|id| !messages.keys().any(|known| known.starts_with(id.as_str()))).collect();
     assert_eq!(lost, [""; 0], "ids without a message");
