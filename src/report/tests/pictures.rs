@@ -1,6 +1,7 @@
 //! Pictures of every title as a reader gets them, measured with the letters they are really drawn with.
 
 use super::{Desk, names, sample, table};
+use crate::board::scene::Area;
 use crate::games::{Bot, TITLES};
 use crate::report::Look;
 use crate::report::picture::{read_svg, text_areas};
@@ -23,6 +24,22 @@ fn check(desk: &Desk, look: Look<'_>) {
         assert!(area.is_within(scene.sheet()), "{text} {area:?} leaves the sheet");
         let width = area.right - area.left;
         assert!(width <= meant.width() + 1.5, "{text} is {width} wide, not {}", meant.width());
+    }
+    check_names(look.replay, &areas);
+}
+
+/// Where a board names its places, the names are drawn, and none stands on another.
+fn check_names(replay: &Replay, areas: &[(String, Area)]) {
+    let board = &replay.house.opening.board;
+    let places = ["cities", "dots"].iter().filter_map(|kind| board[*kind].as_array()).flatten();
+    let places: Vec<&str> = places.filter_map(|place| place["name"].as_str()).collect();
+    let named: Vec<&(String, Area)> =
+        areas.iter().filter(|(text, _)| places.contains(&text.as_str())).collect();
+    assert!(places.is_empty() || named.len() >= 38, "{} names", named.len());
+    for (place, (name, area)) in named.iter().enumerate() {
+        for (other, other_area) in &named[..place] {
+            assert!(area.overlap(*other_area) <= 2.0, "{name} stands on {other}");
+        }
     }
 }
 
