@@ -1,6 +1,7 @@
 //! One line of a letter as words, each with its place in what the player wrote.
 
 use super::fold::{Role, fold};
+use super::tokens::Token;
 use std::ops::Range;
 
 /// A place in a line, in bytes of the original text.
@@ -65,6 +66,20 @@ impl<'t> Line<'t> {
         splitter.line
     }
 
+    /// A line of words that were put for others, each with the place of what it stands for.
+    pub(super) fn of_tokens<'w>(text: &'t str, words: impl IntoIterator<Item = &'w Token>) -> Line<'t> {
+        let mut line = Line { text, folded: String::with_capacity(text.len()), words: Vec::new() };
+        for token in words {
+            if !line.folded.is_empty() {
+                line.folded.push(' ');
+            }
+            let from = line.folded.len();
+            line.folded.push_str(&token.folded);
+            line.words.push(Word { span: token.span, folded: from..line.folded.len(), kind: token.kind });
+        }
+        line
+    }
+
     /// What the player wrote.
     pub fn text(&self) -> &'t str {
         self.text
@@ -113,7 +128,11 @@ impl<'t> Line<'t> {
     /// The place of some words in a row; none at all are missing at the end.
     pub(super) fn place(&self, words: Range<usize>) -> Span {
         match self.words.get(words) {
-            Some([first, .., last]) => Span { start: first.span.start, end: last.span.end },
+            // Words that were put in another order may stand before each other.
+            Some([first, .., last]) => {
+                let (start, end) = (first.span.start.min(last.span.start), first.span.end.max(last.span.end));
+                Span { start, end }
+            }
             Some([only]) => only.span,
             _ => self.end(),
         }

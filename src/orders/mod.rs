@@ -8,20 +8,32 @@
 mod caret;
 mod fit;
 mod fold;
+mod lexicon;
 mod line;
+mod loose;
 mod misread;
+mod mood;
 mod names;
 mod near;
 mod parts;
 mod pen;
 mod reader;
+mod sentences;
+mod tokens;
 mod verb;
 
 pub use caret::{caret, columns};
+pub use lexicon::Topic;
 pub use line::{Line, Span};
+pub use loose::{Heard, Listener, Piece, Sentence, Sure, hear};
 pub use misread::Misread;
+pub use mood::{
+    content, corrected_at, is_no, is_request, is_undo, is_weak, is_yes, leads_to_nothing, ordinal,
+    rest_of_correction, topic, word_asked,
+};
 pub use names::Names;
 pub use parts::{Parts, Reading};
 pub use pen::Pen;
 pub use reader::{Named, Reader};
-pub use verb::{Spoken, Verb, VerbInfo, has_a_slip, infos, looks_like_order, read};
+pub use sentences::{Clause, Mood, clauses};
+pub use verb::{Spoken, Verb, VerbInfo, has_a_slip, infos, looks_like_order, read, verb_of};

@@ -88,6 +88,14 @@ impl Names {
         }
     }
 
+    /// The thing that has exactly this name.
+    pub fn exact(&self, text: &str) -> Option<usize> {
+        let line = Line::new(text);
+        let best = self.find(line.folded())?;
+        let is_whole = matches!(best.fit, Fit::Whole(length) if length == line.folded().len());
+        (is_whole && !best.has_rivals).then_some(best.index)
+    }
+
     /// How many things there are.
     pub fn len(&self) -> usize {
         self.displays.len()
@@ -154,6 +162,11 @@ impl Names {
     /// The names that folded words misspell from end to end.
     pub(super) fn misspelt(&self, said: &str, how_many: usize) -> Vec<usize> {
         near::misspelt(said, self.keys(), how_many)
+    }
+
+    /// The one name that folded words misspell from end to end, where no other is as near.
+    pub(super) fn only_misspelt(&self, said: &str) -> Option<usize> {
+        near::only_misspelt(said, self.keys())
     }
 
     fn keys(&self) -> impl Iterator<Item = (&str, usize)> + Clone {

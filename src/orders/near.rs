@@ -49,6 +49,28 @@ pub(super) fn misspelt<'k>(
     ranked(slips.filter(|(distance, _)| distance.whole <= most), how_many)
 }
 
+/// The one name that `said` misspells: by one slip, else by two, where no other is as near.
+pub(super) fn only_misspelt<'k>(
+    said: &str,
+    keys: impl Iterator<Item = (&'k str, usize)> + Clone,
+) -> Option<usize> {
+    let spaces = |text: &str| text.bytes().filter(|byte| *byte == b' ').count();
+    let mut ruler = Ruler::new(said);
+    (1..=ruler.allowed.min(2)).find_map(|most| {
+        let alike = keys.clone().filter(|(key, _)| spaces(key) == spaces(said));
+        let slips = alike.filter_map(|(key, index)| Some((ruler.slip(key)?, index)));
+        let mut near: Vec<usize> =
+            slips.filter(|(far, _)| far.whole <= most).map(|(_, index)| index).collect();
+        near.sort_unstable();
+        near.dedup();
+        match near[..] {
+            [] => None,
+            [only] => Some(Some(only)),
+            _ => Some(None),
+        }
+    })?
+}
+
 /// The best `how_many` names, each once; names of equal rank keep their own order.
 fn ranked<R: Ord>(names: impl Iterator<Item = (R, usize)>, how_many: usize) -> Vec<usize> {
     let mut names: Vec<(R, usize)> = names.collect();

@@ -53,6 +53,11 @@ impl Parts {
         self.place(part).unwrap_or(self.line)
     }
 
+    /// Whether no part was read.
+    pub(super) fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
     /// The whole line.
     pub fn line(&self) -> Span {
         self.line

@@ -30,6 +30,21 @@ pub struct Reader<'l> {
     label: Range<usize>,
     label_used: bool,
     parts: Parts,
+    /// How much is forgiven, where the line is read as people write.
+    ease: Option<Ease>,
+}
+
+/// What a reader forgives in a line that is read as people write.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Ease {
+    /// Names may have slips of the pen, and a dash may be missing.
+    pub(super) slips: bool,
+    /// How many slips were forgiven.
+    pub(super) forgiven: usize,
+    /// Whether no verb was written, so that short forms of names prove little.
+    pub(super) is_bare: bool,
+    /// Whether `and` stands for the dash between two ends.
+    pub(super) between: bool,
 }
 
 impl<'l> Reader<'l> {
@@ -45,22 +60,52 @@ impl<'l> Reader<'l> {
         next: usize,
         players: &'l Names,
     ) -> Reader<'l> {
-        Reader { line, players, next, label, label_used: false, parts: Parts::new(line.span()) }
+        Reader { line, players, next, label, label_used: false, parts: Parts::new(line.span()), ease: None }
+    }
+
+    /// The same, read as people write.
+    pub(super) fn at_ease(self, ease: Ease) -> Reader<'l> {
+        Reader { ease: Some(ease), ..self }
+    }
+
+    /// How many slips were forgiven.
+    pub(super) fn forgiven(&self) -> usize {
+        self.ease.map_or(0, |ease| ease.forgiven)
     }
 
     /// Reads a number.
     pub fn number(&mut self, part: &'static str) -> Result<u32, Misread> {
-        self.digits(part, 1)
+        self.skip_to_number();
+        let number = self.digits(part, 1)?;
+        self.skip_units();
+        Ok(number)
     }
 
     /// Reads an amount, whose thousands may be parted: `20000`, `20.000` and `20,000` are the same. A comma parts
     /// other things too, so only where an amount is expected is it looked at this way.
     pub fn amount(&mut self, part: &'static str) -> Result<u32, Misread> {
+        self.skip_to_number();
         let mut words = 1;
         while self.parts_thousands(self.next + words) {
             words += 2;
         }
-        self.digits(part, words)
+        let amount = self.digits(part, words)?;
+        self.skip_units();
+        Ok(amount)
+    }
+
+    /// Reads an amount of a game whose money is counted in thousands: in a letter as people write, `16` may be short
+    /// for 16,000, which is then only probable.
+    pub fn thousands(&mut self, part: &'static str) -> Result<u32, Misread> {
+        const SMALL: u32 = 500;
+        let amount = self.amount(part)?;
+        match &mut self.ease {
+            Some(ease) if (1..SMALL).contains(&amount) => {
+                ease.forgiven += 3;
+                Ok(amount * 1000)
+            }
+            _ => Ok(amount),
+        }
     }
 
     /// Reads a number whose digits stand in so many words, the signs between them among these.
@@ -102,6 +147,9 @@ impl<'l> Reader<'l> {
 
     /// Reads a name, which may be several words, an alias, or as much of a name as fits no other.
     pub fn name(&mut self, part: &'static str, names: &Names) -> Result<usize, Misread> {
+        if self.ease.is_some() {
+            return self.easy_name(part, names)?.ok_or_else(|| self.missing(part));
+        }
         match self.try_name(part, names)? {
             Some(index) => Ok(index),
             None if self.plain_words(self.next..self.line.len()) == 0 && !self.is_number() => {
@@ -113,6 +161,9 @@ impl<'l> Reader<'l> {
 
     /// Reads a name if there is one; otherwise nothing is read.
     pub fn try_name(&mut self, part: &'static str, names: &Names) -> Result<Option<usize>, Misread> {
+        if self.ease.is_some() {
+            return self.easy_name(part, names);
+        }
         let Some((index, words)) = self.find(self.next..self.line.len(), part, names)? else {
             return Ok(None);
         };
@@ -147,6 +198,10 @@ impl<'l> Reader<'l> {
 
     /// Reads one of these words if it comes next. Each may be several words, as in `in exchange for`.
     pub fn keyword(&mut self, words: &[&str]) -> bool {
+        self.keyword_here(words) || (self.ease.is_some() && self.keyword_after_noise(words))
+    }
+
+    fn keyword_here(&mut self, words: &[&str]) -> bool {
         let said = self.line.said(self.next..self.line.len());
         let lengths = words.iter().filter_map(|word| match Fit::of_spoken(word, said) {
             Fit::Whole(length) => Some(length),
@@ -161,7 +216,11 @@ impl<'l> Reader<'l> {
     pub fn sign(&mut self, sign: char) -> bool {
         let is_next = self.line.is_sign(self.next, sign);
         self.next += usize::from(is_next);
-        is_next
+        if is_next && sign == ',' && self.ease.is_some() {
+            // `NE, then NC`
+            self.spoken_sign(sign);
+        }
+        is_next || (self.ease.is_some() && self.spoken_sign(sign))
     }
 
     /// Reads one word, whatever it is, as the player wrote it.
@@ -191,6 +250,9 @@ impl<'l> Reader<'l> {
             return Ok(None);
         }
         self.label_used = true;
+        if self.ease.is_some() {
+            return self.easy_label(part, names).map(Some);
+        }
         match self.find(self.label.clone(), part, names)? {
             Some((index, words)) if words == self.label.len() => {
                 self.parts.remember(part, self.line.place(self.label.clone()));
@@ -205,7 +267,7 @@ impl<'l> Reader<'l> {
 
     /// Whether all words have been read.
     pub fn is_done(&self) -> bool {
-        self.next >= self.line.len()
+        self.next >= self.line.len() || (self.ease.is_some() && self.only_noise_is_left())
     }
 
     /// Nothing may be left.
@@ -345,6 +407,9 @@ impl<'l> Reader<'l> {
         self.line.words()[words].iter().take_while(|word| word.kind == Kind::Plain).count()
     }
 }
+
+#[path = "ease.rs"]
+mod ease;
 
 #[cfg(test)]
 #[path = "reader_tests.rs"]

@@ -5,6 +5,7 @@
 use super::{
     Line, Misread, Names, Parts, Reader, Reading,
     fit::{Best, Choice, Fit},
+    lexicon::Lexicon,
     line::Kind,
     misread::clipped,
     near,
@@ -105,6 +106,17 @@ pub fn read<O, C>(
     }
     reader.done()?;
     Ok(Reading { order, parts: reader.into_parts() })
+}
+
+/// The verb with which a line begins, after its label if it has one; a verb that is cut short must not be a common
+/// word, such as `can` for `cancel`.
+pub fn verb_of<O, C>(text: &str, verbs: &[Verb<O, C>]) -> Option<&'static str> {
+    let line = Line::new(text);
+    let head = Head::of(&line, verbs, 3);
+    let best = head.best.filter(|best| !best.has_rivals)?;
+    let said = line.said(head.at..head.at + line.words_within(head.at, best.length));
+    let is_clear = matches!(best.fit, Fit::Whole(_)) || !Lexicon::get().is("stop", said);
+    is_clear.then(|| verbs.get(best.index).map(|verb| verb.id)).flatten()
 }
 
 /// Whether a line begins, after its label if it has one, with a verb or three clear letters of one.

@@ -1,0 +1,328 @@
+//! The lists of words by which letters are read as people write them: `templates/reading/<language>.txt`.
+//!
+//! Nothing in here knows a title. All languages are read together, since people mix them.
+
+use super::tokens::{Token, tokens};
+use regex::Regex;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+/// The lists of every language.
+const LISTS: &[&str] =
+    &[include_str!("../../templates/reading/en.txt"), include_str!("../../templates/reading/it.txt")];
+
+/// Words that stand for others, or for nothing.
+#[derive(Debug)]
+struct Phrase {
+    words: Vec<String>,
+    /// Whether a number must come after it.
+    before_number: bool,
+    says: Vec<String>,
+}
+
+/// What a list of phrases, such as all negations, is called in the files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cue {
+    /// It is not wanted.
+    Negation,
+    /// It is only thought of.
+    Maybe,
+    /// It depends on something.
+    Condition,
+    /// It is about others.
+    Report,
+    /// What was said before is put right.
+    Correction,
+    /// What was said before is not meant any more, or not yet.
+    Retraction,
+    /// It begins like a question.
+    QuestionStart,
+    /// A letter or a line begins with it.
+    Greeting,
+    /// A letter ends with it.
+    Signoff,
+    /// The answer to an offer.
+    Yes,
+    /// The answer to an offer.
+    No,
+    /// What was carried out should be taken back.
+    Undo,
+}
+
+impl Cue {
+    fn section(self) -> &'static str {
+        match self {
+            Cue::Negation => "negation",
+            Cue::Maybe => "maybe",
+            Cue::Condition => "condition",
+            Cue::Report => "report",
+            Cue::Correction => "correction",
+            Cue::Retraction => "retraction",
+            Cue::QuestionStart => "question-start",
+            Cue::Greeting => "greeting",
+            Cue::Signoff => "signoff",
+            Cue::Yes => "yes",
+            Cue::No => "no",
+            Cue::Undo => "undo",
+        }
+    }
+}
+
+/// What a question is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// Whose move it is.
+    Turn,
+    /// Until when an answer is wanted.
+    Deadline,
+    /// Whether something can be taken back.
+    Undo,
+    /// How one wins.
+    Win,
+    /// The rules.
+    Rules,
+    /// What a word means.
+    Meaning,
+    /// How the game stands.
+    Status,
+    /// What somebody has.
+    Cash,
+    /// What may be done.
+    Options,
+    /// What an order would lead to.
+    Try,
+}
+
+impl Topic {
+    /// Every topic, in the order in which they are looked for.
+    const ALL: [(Topic, &'static str); 10] = [
+        (Topic::Undo, "undo"),
+        (Topic::Deadline, "deadline"),
+        (Topic::Meaning, "meaning"),
+        (Topic::Turn, "turn"),
+        (Topic::Win, "win"),
+        (Topic::Rules, "rules"),
+        (Topic::Status, "status"),
+        (Topic::Cash, "cash"),
+        (Topic::Options, "options"),
+        (Topic::Try, "try"),
+    ];
+}
+
+/// All lists.
+#[derive(Debug)]
+pub struct Lexicon {
+    /// Phrases by their first word, the longest first.
+    phrases: HashMap<String, Vec<Phrase>>,
+    /// Forms that say an order but only as something thought of.
+    conditional: HashMap<String, Vec<Phrase>>,
+    numbers: HashMap<String, u32>,
+    ordinals: HashMap<String, usize>,
+    sets: HashMap<String, HashSet<String>>,
+    lists: HashMap<String, Vec<Vec<String>>>,
+    questions: Vec<(Topic, Regex)>,
+}
+
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::read(LISTS));
+
+impl Lexicon {
+    /// The lists that are built in.
+    pub fn get() -> &'static Lexicon {
+        &LEXICON
+    }
+
+    fn read(files: &[&str]) -> Lexicon {
+        let mut lexicon = Lexicon {
+            phrases: HashMap::new(),
+            conditional: HashMap::new(),
+            numbers: HashMap::new(),
+            ordinals: HashMap::new(),
+            sets: HashMap::new(),
+            lists: HashMap::new(),
+            questions: Vec::new(),
+        };
+        for file in files {
+            let mut section = "";
+            for line in file.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+            {
+                match line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+                    Some(name) => section = name,
+                    None => lexicon.add(section, line),
+                }
+            }
+        }
+        for phrases in lexicon.phrases.values_mut().chain(lexicon.conditional.values_mut()) {
+            phrases.sort_by_key(|phrase| {
+                std::cmp::Reverse(phrase.words.len() + usize::from(phrase.before_number))
+            });
+        }
+        for list in lexicon.lists.values_mut() {
+            list.sort_by_key(|words| std::cmp::Reverse(words.len()));
+        }
+        lexicon.questions.sort_by_key(|(topic, _)| Topic::ALL.iter().position(|(other, _)| other == topic));
+        lexicon
+    }
+
+    fn add(&mut self, section: &str, line: &str) {
+        if section == "question" {
+            let Some((name, pattern)) = line.split_once(" = ") else { return };
+            let topic = Topic::ALL.iter().find(|(_, other)| *other == name).map(|(topic, _)| *topic);
+            if let (Some(topic), Ok(pattern)) = (topic, Regex::new(pattern)) {
+                self.questions.push((topic, pattern));
+            }
+            return;
+        }
+        let (says, entries) = match section {
+            "word" => line.split_once(" = ").unwrap_or(("", line)),
+            _ => ("", line),
+        };
+        for entry in entries.split(" | ").map(str::trim).filter(|entry| !entry.is_empty()) {
+            match section {
+                "filler" => put(&mut self.phrases, entry, ""),
+                "word" => put(&mut self.phrases, entry, says),
+                "conditional" => {
+                    let (entry, says) = entry.split_once(" = ").unwrap_or((entry, ""));
+                    put(&mut self.conditional, entry, says);
+                }
+                "number" => {
+                    let Some((word, value)) = entry.split_once(" = ") else { continue };
+                    self.numbers.insert(spoken(word).join(" "), value.parse().unwrap_or(0));
+                }
+                "ordinal" => {
+                    let Some((word, value)) = entry.split_once(" = ") else { continue };
+                    self.ordinals.insert(spoken(word).join(" "), value.parse().unwrap_or(0));
+                }
+                _ => {
+                    let words = spoken(entry);
+                    self.sets.entry(section.to_owned()).or_default().insert(words.join(" "));
+                    self.lists.entry(section.to_owned()).or_default().push(words);
+                }
+            }
+        }
+    }
+
+    /// The phrase that stands at the head of some words: how many words it has and what it says.
+    pub(super) fn phrase(&self, words: &[Token]) -> Option<(usize, &[String])> {
+        find(&self.phrases, words)
+    }
+
+    /// The same for forms that only think of an order.
+    pub(super) fn conditional(&self, words: &[Token]) -> Option<(usize, &[String])> {
+        find(&self.conditional, words)
+    }
+
+    /// The number that a word stands for; some languages write several in one word.
+    pub(super) fn number(&self, word: &str) -> Option<Vec<u32>> {
+        if let Some(value) = self.numbers.get(word) {
+            return Some(vec![*value]);
+        }
+        // `venticinquemila`: number words one after the other, the longest first.
+        let (mut rest, mut values) = (word, Vec::new());
+        while !rest.is_empty() {
+            let length = (3..=rest.len())
+                .rev()
+                .find(|end| rest.get(..*end).is_some_and(|head| self.numbers.contains_key(head)))?;
+            values.push(*self.numbers.get(&rest[..length])?);
+            rest = &rest[length..];
+        }
+        (values.len() > 1).then_some(values)
+    }
+
+    /// The place in a list that some words name, such as `the second`.
+    pub fn ordinal(&self, words: &str) -> Option<usize> {
+        self.ordinals.get(words).copied()
+    }
+
+    /// Whether a word is in a set of single words.
+    pub(super) fn is(&self, set: &str, word: &str) -> bool {
+        self.sets.get(set).is_some_and(|set| set.contains(word))
+    }
+
+    /// How many of the first words make an entry of a list.
+    pub(super) fn starts(&self, list: &str, words: &[Token]) -> usize {
+        let fits = |entry: &&Vec<String>| {
+            entry.len() <= words.len() && entry.iter().zip(words).all(|(entry, word)| *entry == word.folded)
+        };
+        self.lists.get(list).and_then(|list| list.iter().find(fits)).map_or(0, Vec::len)
+    }
+
+    /// How many of the first words make a cue.
+    pub(super) fn cue_at(&self, cue: Cue, words: &[Token]) -> usize {
+        self.starts(cue.section(), words)
+    }
+
+    /// Whether a cue stands anywhere in some words.
+    pub(super) fn has(&self, cue: Cue, words: &[Token]) -> bool {
+        (0..words.len()).any(|at| self.cue_at(cue, &words[at..]) > 0)
+    }
+
+    /// Whether some words are nothing but one cue and fillers around it.
+    pub(super) fn is_only(&self, cue: Cue, words: &[Token]) -> bool {
+        let mut at = 0;
+        let mut found = false;
+        while at < words.len() {
+            let length = self.cue_at(cue, &words[at..]);
+            if length > 0 {
+                found = true;
+                at += length;
+            } else if words[at].is_sign() {
+                at += 1;
+            } else {
+                match self.phrase(&words[at..]) {
+                    Some((length, [])) => at += length,
+                    _ => return false,
+                }
+            }
+        }
+        found
+    }
+
+    /// What a question is about, by its folded words.
+    pub(super) fn topic(&self, folded: &str) -> Option<Topic> {
+        self.questions.iter().find(|(_, pattern)| pattern.is_match(folded)).map(|(topic, _)| *topic)
+    }
+}
+
+/// The folded words of an entry.
+fn spoken(text: &str) -> Vec<String> {
+    tokens(text).into_iter().map(|token| token.folded).filter(|word| word != "#").collect()
+}
+
+fn put(phrases: &mut HashMap<String, Vec<Phrase>>, entry: &str, says: &str) {
+    let before_number = entry.trim_end().ends_with('#');
+    let words = spoken(entry);
+    let Some(first) = words.first() else { return };
+    let says = says.split_whitespace().map(str::to_owned).collect();
+    phrases.entry(first.clone()).or_default().push(Phrase { words, before_number, says });
+}
+
+fn find<'p>(phrases: &'p HashMap<String, Vec<Phrase>>, words: &[Token]) -> Option<(usize, &'p [String])> {
+    let list = phrases.get(&words.first()?.folded)?;
+    let fits = |phrase: &&Phrase| {
+        phrase.words.len() <= words.len()
+            && phrase.words.iter().zip(words).all(|(entry, word)| *entry == word.folded)
+            && (!phrase.before_number || words.get(phrase.words.len()).is_some_and(|word| word.is_number()))
+    };
+    let phrase = list.iter().find(fits)?;
+    Some((phrase.words.len(), &phrase.says))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pattern_and_number_of_the_lists_is_read() {
+        let patterns: usize = LISTS
+            .iter()
+            .filter_map(|file| file.split("[question]\n").nth(1))
+            .map(|rest| rest.lines().take_while(|line| line.contains(" = ")).count())
+            .sum();
+        assert_eq!(Lexicon::get().questions.len(), patterns);
+        assert!(patterns >= 20);
+        assert_eq!(Lexicon::get().number("ventimila"), Some(vec![20, 1000]));
+        assert_eq!(Lexicon::get().number("duecentomila"), Some(vec![2, 100, 1000]));
+        assert_eq!(Lexicon::get().number("boston"), None);
+        assert!(Lexicon::get().numbers.values().all(|value| *value <= 1000));
+    }
+}

@@ -1,0 +1,209 @@
+//! What a sentence wants that is no order: yes, no, an answer to a question, something taken back.
+
+use super::lexicon::{Cue, Lexicon, Topic};
+use super::tokens::{Token, tokens};
+
+/// Whether a sentence agrees to what was offered and says nothing else.
+pub fn is_yes(text: &str) -> bool {
+    Lexicon::get().is_only(Cue::Yes, &tokens(text))
+}
+
+/// Whether a sentence turns down what was offered and says nothing else.
+pub fn is_no(text: &str) -> bool {
+    Lexicon::get().is_only(Cue::No, &tokens(text))
+}
+
+/// Whether a sentence asks for something to be taken back, and says nothing else.
+pub fn is_undo(text: &str) -> bool {
+    Lexicon::get().is_only(Cue::Undo, &tokens(text))
+}
+
+/// The place in a list that a sentence names: `the second`.
+pub fn ordinal(text: &str) -> Option<usize> {
+    let lexicon = Lexicon::get();
+    let words: Vec<String> = tokens(text)
+        .into_iter()
+        .filter(|word| {
+            !word.is_sign()
+                && !lexicon.is("noise", &word.folded)
+                && !["one", "please"].contains(&word.folded.as_str())
+        })
+        .map(|word| word.folded)
+        .collect();
+    lexicon.ordinal(&words.join(" "))
+}
+
+/// What a question is about. A sentence that does not say it asks must begin like a question.
+pub fn topic(text: &str, asks: bool) -> Option<Topic> {
+    let lexicon = Lexicon::get();
+    let words = tokens(text);
+    if !asks && lexicon.cue_at(Cue::QuestionStart, &words) == 0 {
+        return None;
+    }
+    lexicon.topic(&folded(&words))
+}
+
+/// The word whose meaning a question asks for: the one that no language needs for asking.
+pub fn word_asked(text: &str) -> Option<String> {
+    const ASKING: &[&str] = &[
+        "what",
+        "whats",
+        "does",
+        "do",
+        "is",
+        "mean",
+        "means",
+        "stand",
+        "for",
+        "the",
+        "a",
+        "an",
+        "meaning",
+        "of",
+        "cosa",
+        "che",
+        "vuol",
+        "dire",
+        "significa",
+        "vuole",
+        "il",
+        "la",
+        "lo",
+        "un",
+        "una",
+        "e",
+        "significato",
+        "sta",
+        "per",
+        "di",
+        "are",
+        "here",
+        "word",
+        "parola",
+        "again",
+        "please",
+    ];
+    let words = tokens(text);
+    let plain = words.iter().filter(|word| !word.is_sign() && !ASKING.contains(&word.folded.as_str()));
+    let asked: Vec<&str> =
+        plain.filter_map(|word| text.get(word.span.start..word.span.end)).take(3).collect();
+    (!asked.is_empty()).then(|| asked.join(" "))
+}
+
+/// Whether what begins like a correction is only a word of courtesy: `sorry for the delay`.
+pub fn is_weak(text: &str) -> bool {
+    let lexicon = Lexicon::get();
+    let words = tokens(text);
+    let length = lexicon.cue_at(Cue::Correction, &words);
+    length == 0 || words.get(..length).is_some_and(|head| lexicon.is("weak", &folded(head)))
+}
+
+/// What follows the words that put something right: all of it, and as far as the first comma.
+pub fn rest_of_correction(text: &str) -> Vec<String> {
+    let lexicon = Lexicon::get();
+    let words = tokens(text);
+    let mut at = 0;
+    while at < words.len() {
+        let length = lexicon.cue_at(Cue::Correction, &words[at..]);
+        let skipped = match length {
+            0 if words[at].is_sign() => 1,
+            0 => match lexicon.phrase(&words[at..]) {
+                Some((length, [])) => length,
+                _ => break,
+            },
+            length => length,
+        };
+        at += skipped;
+    }
+    let rest = &words[at..];
+    let comma = rest.iter().position(|word| word.is_sign() && word.folded != "-").unwrap_or(rest.len());
+    let mut found = vec![folded(rest)];
+    if comma < rest.len() {
+        found.push(folded(&rest[..comma]));
+    }
+    found.retain(|rest| !rest.is_empty());
+    found
+}
+
+/// Where, after its beginning, a sentence puts right what it has said: `bid 3, no wait, 4`.
+pub fn corrected_at(text: &str) -> Option<usize> {
+    let lexicon = Lexicon::get();
+    let words = tokens(text);
+    (1..words.len()).find_map(|at| {
+        let length = lexicon.cue_at(Cue::Correction, &words[at..]);
+        let head = words.get(at..at + length)?;
+        let is_weak = lexicon.is("weak", &folded(head));
+        let said = words[..at].iter().any(|word| !word.is_sign());
+        let is_only_start =
+            (0..at).all(|at| lexicon.cue_at(Cue::Correction, &words[at..]) > 0 || words[at].is_sign());
+        let parted = words[at - 1].is_sign();
+        let more = words.len() > at + length;
+        // `sorry` and `no` put right only where something follows that could.
+        let clear = parted && (!is_weak || more);
+        (length > 0 && said && !is_only_start && clear && more).then(|| words[at].span.start)
+    })
+}
+
+/// Whether a question politely asks for something to be done: `could you please …?`
+pub fn is_request(text: &str) -> bool {
+    let words = tokens(text);
+    let folded = folded(&words);
+    let asks = [
+        "could you",
+        "can you",
+        "would you",
+        "could we",
+        "can we",
+        "potresti",
+        "puoi",
+        "potreste",
+        "potete",
+        "possiamo",
+    ];
+    let begs = ["please", "per favore", "per piacere", "pls", "per cortesia"];
+    asks.iter().any(|ask| folded.starts_with(ask)) && begs.iter().any(|word| folded.contains(word))
+}
+
+/// The words of a text that name something: no fillers, no articles, no words that only lead up to a name.
+pub fn content(text: &str) -> Vec<String> {
+    let lexicon = Lexicon::get();
+    let words = tokens(text);
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let word = &words[at];
+        if let Some((length, says)) = lexicon.phrase(&words[at..])
+            && !words[at].is_number()
+        {
+            found.extend(says.iter().filter(|word| !lexicon.is("empty", word)).cloned());
+            at += length;
+            continue;
+        }
+        let skip = word.is_sign()
+            || ["noise", "class", "empty", "join", "unit"].iter().any(|set| lexicon.is(set, &word.folded));
+        if !skip {
+            found.push(word.folded.clone());
+        }
+        at += 1;
+    }
+    found
+}
+
+/// Whether a sentence is nothing but fillers.
+pub fn leads_to_nothing(text: &str) -> bool {
+    let lexicon = Lexicon::get();
+    let words = tokens(text);
+    let mut at = 0;
+    while at < words.len() {
+        match lexicon.phrase(&words[at..]) {
+            Some((length, [])) => at += length,
+            _ if words[at].is_sign() => at += 1,
+            _ => return false,
+        }
+    }
+    true
+}
+
+fn folded(words: &[Token]) -> String {
+    words.iter().map(|word| word.folded.as_str()).collect::<Vec<&str>>().join(" ")
+}

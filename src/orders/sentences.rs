@@ -1,0 +1,300 @@
+//! A letter's own lines as sentences: wrapped lines are joined, sentences of one line are parted, asides cut out.
+
+use super::lexicon::{Cue, Lexicon};
+use super::tokens::{Token, tokens};
+
+/// One sentence of a letter, or a line that stands for itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clause {
+    /// As it was written, with the words of wrapped lines joined by blanks.
+    pub text: String,
+    /// The same with everything blank that no order says, such as smileys; of the same length.
+    pub plain: String,
+    /// What sort of sentence it is.
+    pub mood: Mood,
+    /// Whether it is a whole line of the letter.
+    pub is_line: bool,
+}
+
+impl Clause {
+    /// A part of it.
+    pub fn part(&self, range: std::ops::Range<usize>) -> Clause {
+        let text = self.text.get(range.clone()).unwrap_or_default();
+        let plain = self.plain.get(range.start..range.end.min(self.plain.len())).unwrap_or_default();
+        Clause { text: text.trim().to_owned(), plain: plain.to_owned(), mood: Mood::Plain, is_line: false }
+    }
+}
+
+/// What sort of sentence it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mood {
+    /// It may be an order.
+    Plain,
+    /// It asks something, and so never does anything.
+    Question,
+    /// It greets or takes leave.
+    Courtesy,
+    /// It is in brackets, or somebody else's words.
+    Aside,
+}
+
+/// A line longer than this was probably broken by a mail program.
+const WRAPPED: usize = 50;
+/// More words than this are no greeting.
+const SHORT: usize = 6;
+
+/// The sentences of some lines. A blank line ends a paragraph; a line that is an order from end to end never goes on.
+pub fn clauses(lines: &[&str], is_order: &dyn Fn(&str) -> bool) -> Vec<Clause> {
+    let mut found = Vec::new();
+    let mut open = String::new();
+    let mut joined = false;
+    for (number, line) in lines.iter().enumerate() {
+        let line = line.trim();
+        if line.is_empty() {
+            close(&mut open, &mut joined, &mut found);
+            continue;
+        }
+        if line.starts_with('>') {
+            close(&mut open, &mut joined, &mut found);
+            found.push(Clause {
+                text: line.to_owned(),
+                plain: String::new(),
+                mood: Mood::Aside,
+                is_line: true,
+            });
+            continue;
+        }
+        let (bulleted, line) = without_bullet(line);
+        if !open.is_empty() && !bulleted && goes_on(&open, line) && !is_order(&open) {
+            open.push(' ');
+            open.push_str(line);
+            joined = true;
+        } else {
+            close(&mut open, &mut joined, &mut found);
+            open.push_str(line);
+        }
+        let ends = line.ends_with(['.', '!', '?', '…', ':']) || number + 1 == lines.len();
+        if ends {
+            close(&mut open, &mut joined, &mut found);
+        }
+    }
+    close(&mut open, &mut joined, &mut found);
+    found
+}
+
+/// A line without the sign of a list before it.
+fn without_bullet(line: &str) -> (bool, &str) {
+    let rest = line.trim_start_matches(['-', '*', '•', '–', '·', '+']);
+    if rest.len() < line.len() && rest.starts_with(char::is_whitespace) {
+        return (true, rest.trim_start());
+    }
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = &line[digits..];
+    match rest.strip_prefix(['.', ')']) {
+        Some(rest) if (1..=2).contains(&digits) && rest.starts_with(' ') && !rest.trim().is_empty() => {
+            (true, rest.trim_start())
+        }
+        _ => (false, line),
+    }
+}
+
+/// Whether a sentence that no sign has ended goes on in the next line.
+fn goes_on(open: &str, next: &str) -> bool {
+    let tail = open.rsplit(['.', '!', '?', '…']).next().unwrap_or(open).trim();
+    let words = tokens(tail);
+    if words.is_empty() {
+        return false;
+    }
+    let lexicon = Lexicon::get();
+    let greets = words.len() <= SHORT + 1
+        && (lexicon.cue_at(Cue::Greeting, &words) > 0 || lexicon.cue_at(Cue::Signoff, &words) > 0);
+    if greets {
+        return false;
+    }
+    let small = next.chars().next().is_some_and(|first| first.is_lowercase() || first.is_ascii_digit());
+    if tail.ends_with([',', ';']) {
+        return small;
+    }
+    let last = words.last().map_or("", |word| word.folded.as_str());
+    let doubts = lexicon.has(Cue::Negation, &words);
+    lexicon.is("dangling", last)
+        || (small && (tail.chars().count() >= WRAPPED || open.chars().count() >= WRAPPED || doubts))
+}
+
+/// Parts what was gathered into its sentences.
+fn close(open: &mut String, joined: &mut bool, found: &mut Vec<Clause>) {
+    let text = std::mem::take(open);
+    let was_joined = std::mem::take(joined);
+    let before = found.len();
+    let plain = blanked(&text);
+    let mut start = 0;
+    let mut asides = Vec::new();
+    let mut at = 0;
+    let bytes = plain.as_bytes();
+    let mut from = 0;
+    while at < bytes.len() {
+        let end = match bytes[at] {
+            b'.' if ends_sentence(&plain, at) => true,
+            b'!' | b'?' => true,
+            b'(' => {
+                if let Some(length) = plain[at..].find(')')
+                    && plain[at..at + length].chars().any(char::is_alphabetic)
+                {
+                    asides.push((at, at + length + 1));
+                    at += length + 1;
+                    continue;
+                }
+                false
+            }
+            _ => false,
+        };
+        at += 1;
+        if end {
+            while at < bytes.len() && matches!(bytes[at], b'.' | b'!' | b'?' | b')' | b'"') {
+                at += 1;
+            }
+            add(&text, &plain, start..at, &asides, found);
+            asides.retain(|(first, _)| *first >= at);
+            start = at;
+            from = at;
+        }
+    }
+    let _ = from;
+    add(&text, &plain, start..text.len(), &asides, found);
+    if found.len() == before + 1 && !was_joined {
+        found[before].is_line = true;
+    }
+}
+
+/// Whether a full stop ends a sentence: not in `St. Louis`, `N.O.` or `9.5k`.
+fn ends_sentence(text: &str, at: usize) -> bool {
+    const SHORT: &[&str] = &[
+        "st", "mt", "ft", "max", "min", "no", "nr", "vs", "es", "sig", "dr", "mr", "mrs", "rag", "ecc", "etc",
+    ];
+    let after = &text[at + 1..];
+    if !(after.is_empty() || after.starts_with(|next: char| next.is_whitespace() || next == '.')) {
+        return false;
+    }
+    let word = text[..at].rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    let is_last = after.trim().is_empty();
+    let is_initial = word.chars().count() == 1 && word.chars().all(char::is_alphabetic);
+    is_last || after.starts_with('.') || !(SHORT.contains(&word.to_lowercase().as_str()) || is_initial)
+}
+
+fn add(
+    text: &str,
+    plain: &str,
+    range: std::ops::Range<usize>,
+    asides: &[(usize, usize)],
+    found: &mut Vec<Clause>,
+) {
+    let (Some(text), Some(plain)) = (text.get(range.clone()), plain.get(range.clone())) else { return };
+    if text.trim().is_empty() {
+        return;
+    }
+    let mut plain = plain.to_owned();
+    let mut aside_question = false;
+    for (first, last) in asides.iter().filter(|(first, _)| range.contains(first)) {
+        let (first, last) = (first - range.start, (last - range.start).min(plain.len()));
+        if let Some(inside) = plain.get(first..last) {
+            aside_question |= inside.contains('?');
+            plain.replace_range(first..last, &" ".repeat(last - first));
+        }
+    }
+    let _ = aside_question;
+    let cut = text.len() - text.trim_start().len();
+    let (text, plain) = (text.trim().to_owned(), plain.get(cut..).unwrap_or_default().to_owned());
+    let plain = plain.get(..text.len()).unwrap_or(&plain).to_owned();
+    let words = tokens(&plain);
+    let is_empty = words.iter().all(Token::is_sign);
+    let mood = match () {
+        () if is_empty || is_quoted(&text) => Mood::Aside,
+        () if text.trim_end_matches([')', '"', '”', '»']).ends_with('?')
+            || text.contains("?!")
+            || text.contains("??") =>
+        {
+            Mood::Question
+        }
+        () if is_courtesy(&words) => Mood::Courtesy,
+        () => Mood::Plain,
+    };
+    found.push(Clause { text, plain, mood, is_line: false });
+}
+
+/// Whether somebody's words stand in quotation marks.
+fn is_quoted(text: &str) -> bool {
+    let spoken = |open: char, close: char| {
+        let Some(start) = text.find(open) else { return false };
+        let rest = &text[start + open.len_utf8()..];
+        rest.find(close).is_some_and(|end| rest[..end].trim().contains(' '))
+    };
+    spoken('"', '"') || spoken('“', '”') || spoken('«', '»') || spoken('„', '“')
+}
+
+fn is_courtesy(words: &[Token]) -> bool {
+    let lexicon = Lexicon::get();
+    let plain = words.iter().filter(|word| !word.is_sign()).count();
+    let cues = [Cue::Signoff, Cue::Greeting];
+    plain <= SHORT && cues.into_iter().any(|cue| lexicon.cue_at(cue, words) > 0)
+}
+
+/// Blanks for whatever no order says: smileys and pictures.
+fn blanked(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let is_picture = matches!(letter, '\u{2600}'..='\u{27bf}' | '\u{1f000}'..='\u{1faff}')
+            && letter != '➔'
+            && letter != '➜';
+        match is_picture {
+            true => plain.extend(std::iter::repeat_n(' ', letter.len_utf8())),
+            false => plain.push(letter),
+        }
+    }
+    for smiley in [":-)", ":-(", ";-)", ":)", ":(", ";)", ":-D", ":D", ":-P", ":P", ":-/", "^^", "<3"] {
+        plain = plain.replace(smiley, &" ".repeat(smiley.len()));
+    }
+    // Dots that trail off part what stands on both sides like a comma.
+    plain.replace("...", " , ").replace('…', " , ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(letter: &str, expected: &[&str]) {
+        let lines: Vec<&str> = letter.lines().collect();
+        let found = clauses(&lines, &|_| false);
+        let texts: Vec<&str> = found.iter().map(|clause| clause.text.as_str()).collect();
+        assert_eq!(texts, expected, "{letter}");
+        for clause in &found {
+            assert!(clause.plain.len() <= clause.text.len(), "{clause:?}");
+        }
+    }
+
+    #[test]
+    fn wrapped_sentences_are_joined() {
+        check("I do not want to\npass.", &["I do not want to pass."]);
+        check("Hi all,\npass", &["Hi all,", "pass"]);
+        check("bid 3\nmax red 4", &["bid 3", "max red 4"]);
+        check("Non voglio\npassare.", &["Non voglio passare."]);
+        check("My orders:\n1. max red 4\n2) max blue 3", &["My orders:", "max red 4", "max blue 3"]);
+    }
+
+    #[test]
+    fn sentences_are_parted() {
+        check("I pass. Sorry!", &["I pass.", "Sorry!"]);
+        check("build St. Louis - Chicago", &["build St. Louis - Chicago"]);
+        check("go N.O. to Dallas", &["go N.O. to Dallas"]);
+        check("Can I? No.", &["Can I?", "No."]);
+    }
+
+    #[test]
+    fn the_mood_is_heard() {
+        let mood = |text: &str| clauses(&[text], &|_| false)[0].mood;
+        assert_eq!(mood("Can I pass?"), Mood::Question);
+        assert_eq!(mood("(I pass)"), Mood::Aside);
+        assert_eq!(mood("Best regards"), Mood::Courtesy);
+        assert_eq!(mood("He said \"pass now\" to me"), Mood::Aside);
+        assert_eq!(mood("pass"), Mood::Plain);
+    }
+}
