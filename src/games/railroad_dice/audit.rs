@@ -1,0 +1,162 @@
+//! What always holds in Railroad Dice: dice, shares, stations and tiles are conserved, and the line is one.
+
+use super::RailroadDice;
+use super::names::{Cell, Company, Dir, EndName, Tile};
+use super::state::{Built, MapTile, Open, Own, Piece, State};
+use std::collections::BTreeSet;
+use std::fmt::Display;
+
+/// Checks a position against what the components and the rules allow.
+pub fn audit(rules: &RailroadDice, state: &State) -> Result<(), String> {
+    let open = &state.open;
+    dice(rules, open, &state.own)?;
+    for company in rules.board.companies() {
+        shares_and_stations(rules, open, company)?;
+    }
+    tiles(rules, open)?;
+    for tile in open.in_play() {
+        line(open, tile)?;
+    }
+    ends(open)
+}
+
+/// Every die is in the bank, behind a screen, in front of one, or on a tile.
+fn dice(rules: &RailroadDice, open: &Open, own: &[Own]) -> Result<(), String> {
+    let behind: u32 = own.iter().map(|own| own.behind).sum();
+    let front: u32 = open.players.iter().map(|player| player.front.total()).sum();
+    let laid: u32 = open.map.iter().map(MapTile::rails).sum();
+    same("dice", rules.dice, open.bank + behind + front + laid)
+}
+
+/// Every share is in the bank or with a player; every station built is on one tile, and no company twice on one. A
+/// president holds shares.
+fn shares_and_stations(rules: &RailroadDice, open: &Open, company: Company) -> Result<(), String> {
+    let (data, state) = (rules.board.company(company), open.company(company));
+    let held = |player: &super::state::Player| player.shares[company.index()];
+    same("shares", data.shares, state.unsold + open.players.iter().map(held).sum::<u32>())?;
+    let on_tile = |tile: &MapTile| tile.stations.iter().filter(|other| **other == company).count() as u32;
+    if open.map.iter().any(|tile| on_tile(tile) > 1) {
+        return Err(format!("{} has two stations on a tile", data.id));
+    }
+    same("stations", state.built, open.map.iter().map(on_tile).sum())?;
+    if state.built as usize > data.costs.len() {
+        return Err(format!("{} has more stations than cubes", data.id));
+    }
+    match state.president {
+        Some(seat) if held(open.player(seat)) == 0 => {
+            Err(format!("{} has a president without shares", data.id))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Every small tile is in stock or on the map, on a place of its own where all edges fit; passengers come in whole
+/// carriages.
+fn tiles(rules: &RailroadDice, open: &Open) -> Result<(), String> {
+    for kind in rules.board.kinds() {
+        let placed = open.map.iter().filter(|tile| tile.kind == kind).count() as u32;
+        same("small tiles", rules.board.kind(kind).small, open.stock[kind.index()] + placed)?;
+    }
+    for (index, tile) in open.map.iter().enumerate() {
+        if open.map[..index].iter().any(|other| other.spot == tile.spot) {
+            return Err("two tiles lie on one place".to_owned());
+        }
+        for side in Dir::ALL {
+            let beside = open.at(tile.spot.next(side));
+            let fits =
+                |other: &MapTile| rules.ground(other).edge(side.opposite()) == rules.ground(tile).edge(side);
+            if !beside.is_none_or(fits) {
+                return Err("an edge does not fit".to_owned());
+            }
+        }
+    }
+    // While the line crosses an edge the tile that it leaves lies beside the new one for a moment.
+    let in_play = open.in_play().count();
+    if in_play == 0 || in_play > 3 || (open.map.len() > 2 && in_play < 2) {
+        return Err(format!("{in_play} large tiles are in play"));
+    }
+    match open.players.iter().find(|player| player.passengers % rules.board.data.passengers != 0) {
+        Some(player) => Err(format!("{} passengers are no whole carriages", player.passengers)),
+        None => Ok(()),
+    }
+}
+
+/// The sides by which a piece joins others: both of a rail; of a station the one it was entered by, and the one that
+/// a piece beside it leads into.
+fn sides(pieces: &[Piece], piece: &Piece) -> BTreeSet<Dir> {
+    let back = travel_back(piece);
+    match piece.what {
+        Built::Rail(to) => BTreeSet::from([back, to]),
+        Built::Station(_) => {
+            let leaves = |other: &&Piece| matches!(other.what, Built::Rail(_)) || other.cell != piece.cell;
+            let left = pieces.iter().filter(leaves).filter_map(|other| {
+                Dir::ALL.into_iter().find(|side| {
+                    piece.cell.step(*side) == Some(other.cell) && travel_back(other) == side.opposite()
+                })
+            });
+            left.chain([back]).collect()
+        }
+    }
+}
+
+/// The side by which the line came into a piece.
+fn travel_back(piece: &Piece) -> Dir {
+    piece.from.opposite()
+}
+
+/// The line on a tile is one and never branches: counted from the joints alone, whatever the order in which pieces
+/// were laid. A tree of single joints with as many joints as pieces less one, and no piece with three, is a way.
+fn line(open: &Open, tile: Tile) -> Result<(), String> {
+    let pieces = open.tile(tile).pieces();
+    let at = |cell: Cell| pieces.iter().find(|piece| piece.cell == cell);
+    let mut joints = BTreeSet::new();
+    for piece in pieces {
+        if pieces.iter().filter(|other| other.cell == piece.cell).count() > 1 {
+            return Err(format!("two pieces stand on {}", piece.cell.label()));
+        }
+        let sides = sides(pieces, piece);
+        if sides.len() > 2 {
+            return Err(format!("the line branches at {}", piece.cell.label()));
+        }
+        for side in sides {
+            let Some(next) = piece.cell.step(side) else { continue };
+            if at(next).is_some_and(|other| self::sides(pieces, other).contains(&side.opposite())) {
+                joints.insert((piece.cell.min(next), piece.cell.max(next)));
+            }
+        }
+    }
+    // A new tile is empty for the moment between its placing and its first die.
+    let Some(first) = pieces.first() else { return Ok(()) };
+    same("joints", pieces.len() as u32, joints.len() as u32 + 1)?;
+    let mut reached = BTreeSet::from([first.cell]);
+    let mut grew = true;
+    while grew {
+        let near = joints.iter().filter(|(a, b)| reached.contains(a) != reached.contains(b));
+        let found: Vec<Cell> = near.flat_map(|(a, b)| [*a, *b]).collect();
+        grew = !found.is_empty();
+        reached.extend(found);
+    }
+    same("pieces in one line", pieces.len() as u32, reached.len() as u32)
+}
+
+/// Both ends stand on the last pieces of tiles in play.
+fn ends(open: &Open) -> Result<(), String> {
+    for name in EndName::ALL {
+        let end = open.end(name);
+        let Some(piece) = open.tile(end.tile).piece(end.cell) else {
+            return Err(format!("the {name:?} end stands on nothing"));
+        };
+        let fits = match piece.what {
+            Built::Station(_) => end.station,
+            Built::Rail(to) => !end.station && (to == end.heading || piece.from.opposite() == end.heading),
+        };
+        if !fits {
+            return Err(format!("the {name:?} end does not lead out of its piece"));
+        }
+    }
+    Ok(())
+}
+
+fn same<T: PartialEq + Display>(what: &str, expected: T, found: T) -> Result<(), String> {
+    if expected == found { Ok(()) } else { Err(format!("{what}: {found} found, {expected} expected")) }
+}
