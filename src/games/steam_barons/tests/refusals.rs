@@ -1,0 +1,21 @@
+//! Orders that cannot stand are answered at the word, with the nearest legal thing.
+
+use super::*;
+
+/// Every obstacle of a building order marks its hex.
+#[test]
+fn the_word_at_fault_is_marked() {
+    let mut table = Table::on(US);
+    table.holds("Simon", "green", 1).treasury("green", 30).building(3, &["green"]);
+    let check = |line: &str, marked: &str, id: &str| {
+        let refused = table.refused(Seat(0), line);
+        assert_eq!((refused.marked.as_str(), refused.told.sentence.id), (marked, id), "{line}");
+    };
+    check("green: build Chicago E6", "E6", "sb-refused-water");
+    check("green: build New York P4 > N", "P4", "sb-refused-not-neighbours");
+    check("green: build New York P6", "P6", "sb-refused-no-end");
+    check("green: build P6 N-S, P6 NE-S", "P6", "sb-refused-twice-in-turn");
+    check("green: build Boston - New York", "New York", "sb-refused-no-printed-link");
+    check("green: build Philadelphia +N", "Philadelphia", "sb-refused-on-city");
+    check("white: ship best", "white", "sb-refused-nobodys-company");
+}
