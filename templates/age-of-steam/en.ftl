@@ -18,8 +18,14 @@ aos-edge-se = SE
 aos-edge-s = S
 aos-edge-sw = SW
 aos-edge-nw = NW
+aos-column-west-1 = W1
+aos-column-west-2 = W2
+aos-column-west-3 = W3
+aos-column-west-4 = W4
+aos-column-west-5 = W5
+aos-column-west-6 = W6
 aos-run = { $from }-{ $to }
-aos-luck-display = a cube for the goods display, row by row from the left
+aos-luck-display = a cube for the goods display, row by row from the left, the rows of the new cities last
 aos-luck-city = a cube for a city, in the order of the board
 aos-luck-order = three dice of each player for the order of play
 aos-luck-production = a cube of Production
@@ -37,12 +43,15 @@ part-letter = the letter of a new city
 part-column = a column of the display
 part-action = an action
 part-shares = a number of shares
-part-player = a player
 
 # What happens.
 
 aos-tell-set-up = Goods are drawn onto the display and the cities.
-aos-tell-seated = The first order of play is rolled ({ $rolls }): { $order }.
+aos-tell-seated =
+    { $rolls ->
+        [none] The first order of play: { $order }.
+       *[rolled] The first order of play is rolled ({ $rolls }): { $order }.
+    }
 aos-rolled = { $seat } { $roll }
 aos-tell-turn-began = Turn { $turn } of { $turns } begins.
 aos-tell-issued =
@@ -77,16 +86,33 @@ aos-tell-passed-once =
        *[ordered] { $seat } passes and stays in.
     }
 aos-tell-dropped-out =
-    { $how ->
-        [planned] { $seat } drops out as left ahead, takes place { $place } and pays ${ $pays }.
-        [forced] { $seat } cannot raise, takes place { $place } and pays ${ $pays }.
-       *[ordered] { $seat } drops out, takes place { $place } and pays ${ $pays }.
+    { $pays ->
+        [0] { $how ->
+                [planned] { $seat } drops out as left ahead, takes place { $place } and pays nothing.
+                [forced] { $seat } cannot raise, takes place { $place } and pays nothing.
+               *[ordered] { $seat } drops out, takes place { $place } and pays nothing.
+            }
+       *[other] { $how ->
+                [planned] { $seat } drops out as left ahead, takes place { $place } and pays ${ $pays }.
+                [forced] { $seat } cannot raise, takes place { $place } and pays ${ $pays }.
+               *[ordered] { $seat } drops out, takes place { $place } and pays ${ $pays }.
+            }
     }
-aos-tell-order-set = { $first } is first and pays ${ $pays }. The order of play: { $order }.
+aos-tell-order-set =
+    { $pays ->
+        [0] { $first } is first and pays nothing. The order of play: { $order }.
+       *[other] { $first } is first and pays ${ $pays }. The order of play: { $order }.
+    }
 aos-tell-chose =
     { $how ->
-        [planned] { $seat } chooses { $action }, as left ahead (engine { $engine }).
-       *[ordered] { $seat } chooses { $action } (engine { $engine }).
+        [planned] { $raised ->
+                [yes] { $seat } chooses { $action }, as left ahead: the engine crosses { $engine } links now.
+               *[no] { $seat } chooses { $action }, as left ahead.
+            }
+       *[ordered] { $raised ->
+                [yes] { $seat } chooses { $action }: the engine crosses { $engine } links now.
+               *[no] { $seat } chooses { $action }.
+            }
     }
 aos-tell-building-began = They build in this order: { $order }.
 aos-tell-urbanized =
@@ -97,22 +123,41 @@ aos-tell-urbanized =
 aos-tell-laid =
     { $how ->
         [planned] { $work ->
-                [placed] { $seat } lays { $runs } on { $hex } for ${ $price }, as planned.
-                [added] { $seat } adds { $runs } on { $hex } for ${ $price }, as planned.
-               *[redirected] { $seat } redirects track on { $hex } to { $runs } for ${ $price }, as planned.
+                [placed] { $seat } lays { $runs } on { $hex } for ${ $price } ({ $reason }), as planned; ${ $left } left.
+                [added] { $seat } adds { $runs } on { $hex } for ${ $price } ({ $reason }), as planned; ${ $left } left.
+               *[redirected] { $seat } redirects track on { $hex } to { $runs } for ${ $price }, as planned; ${ $left } left.
             }
        *[ordered] { $work ->
-                [placed] { $seat } lays { $runs } on { $hex } for ${ $price }.
-                [added] { $seat } adds { $runs } on { $hex } for ${ $price }.
-               *[redirected] { $seat } redirects track on { $hex } to { $runs } for ${ $price }.
+                [placed] { $seat } lays { $runs } on { $hex } for ${ $price } ({ $reason }); ${ $left } left.
+                [added] { $seat } adds { $runs } on { $hex } for ${ $price } ({ $reason }); ${ $left } left.
+               *[redirected] { $seat } redirects track on { $hex } to { $runs } for ${ $price }; ${ $left } left.
             }
     }
+aos-reason-plain = plain
+aos-reason-river = river
+aos-reason-hills = hills
+aos-reason-mountain = mountain
+aos-reason-coexisting-on = { $ground }, two tracks
+aos-reason-crossing-on = { $ground }, crossing
+aos-reason-town =
+    { $exits ->
+        [one] town with 1 exit
+       *[other] town with { $exits } exits
+    }
+aos-reason-town-again = another tile for the town
+aos-reason-crossing = crossing
+aos-reason-coexisting = a second track
+aos-reason-redirected = redirected
 aos-tell-build-ended =
     { $lapsed ->
         [0] { $how ->
                 [planned] { $seat } has built, as left ahead.
                 [forced] { $seat } can build no more in this turn.
                *[ordered] { $seat } has built.
+            }
+        [one] { $how ->
+                [forced] { $seat } can build no more in this turn. Track that was not extended is nobody’s now (1 tile).
+               *[ordered] { $seat } has built. Track that was not extended is nobody’s now (1 tile).
             }
        *[other] { $how ->
                 [forced] { $seat } can build no more in this turn. Track that was not extended is nobody’s now ({ $lapsed } tiles).
@@ -186,13 +231,29 @@ aos-own-build-planned = Noted for your turn of building: { $plans }.
 aos-own-done-planned = Noted: you build no more than what you left ahead.
 aos-own-haul-planned = Noted for a coming move: { $hauls }.
 aos-own-wants-dropped = No action of your list is left; that order is dropped.
-aos-own-founding-dropped = The new city in { $hex } cannot be founded as you had left ahead; that order is dropped.
+aos-own-founding-dropped =
+    { $why ->
+        [not-urbanizing] The new city in { $hex } is dropped: you have not got Urbanization.
+        [too-late] The new city in { $hex } is dropped: a city is founded once in a turn, before any track.
+       *[taken] The new city in { $hex } is dropped: that town or that letter is taken.
+    }
+aos-own-built-already = Your turn of building is over, so there is nothing more to end.
 aos-own-build-dropped = Your building plan is dropped: { $why }.
 aos-own-haul-dropped = Your plan for a move is dropped, none of it is possible: { $hauls }.
 aos-own-plans-cancelled = All that you had left ahead is cancelled.
+aos-plan-else = { $first }, else { $then }
+aos-plan-more = { $first }, { $then }
+aos-plan-next = { $first } { $then }
+aos-plan-way = { $first } - { $then }
+aos-plan-towards = { $path } > { $edge }
+aos-plan-over = { $place } over { $seat }
+aos-plan-haul = { $goods } { $way }
+aos-plan-engine = locomotive
+aos-plan-nothing = nothing
 aos-spoilt = it is no longer possible at { $hex }
 aos-spoilt-taken = { $hex } was taken by { $seat }
-aos-spoilt-dear = you cannot pay for what begins at { $hex }
+aos-spoilt-dear = your money ends at { $hex }
+aos-spoilt-tiles = your tiles of this turn end before { $hex }
 
 # Why an order is not allowed.
 
@@ -243,7 +304,12 @@ aos-refused-no-start = It is not clear from where the track comes onto { $hex }.
 aos-refused-no-end = It is not said where the track on { $hex } leads.
 aos-refused-turns-back = Track cannot turn back on { $hex }.
 aos-refused-twice-in-turn = You have laid a tile on { $hex } in this turn already.
-aos-refused-too-many-tiles = You may lay { $most } tiles in this turn, and { $left } of them are left for this order.
+aos-refused-too-many-tiles =
+    { $left ->
+        [0] You have laid all { $most } tiles of this turn.
+        [one] You may lay { $most } tiles in this turn; 1 was left before this order.
+       *[other] You may lay { $most } tiles in this turn; { $left } were left before this order.
+    }
 aos-refused-no-markers = You have markers for { $markers } links, and all are in use.
 aos-refused-too-dear = Up to here it costs ${ $cost }, and you have ${ $has }.
 aos-refused-not-moving = Goods are not moved now.
@@ -282,10 +348,13 @@ aos-advice-ways = Write one of these: { $ways }.
 aos-advice-links = Links from { $hex }: { $far }.
 aos-advice-no-links = No complete link is at { $hex }.
 aos-advice-cubes = In { $hex } lie: { $cubes }.
+aos-advice-leads = From { $hex } track can lead to { $edges }.
+aos-advice-tiles = On { $hex } you could lay: { $tiles }.
 aos-advice-neighbours = Next to { $hex }: { $hexes }.
 aos-advice-letters = Still in the box: { $letters }.
 aos-advice-columns = Columns with room: { $columns }.
 aos-advice-bid-or-drop = Bid ${ $least } or more, or “drop”.
+aos-advice-say-what = To leave it ahead, say what you mean: “issue 0”, “done” or “move nothing”.
 aos-advice-say-done = End your turn with “done”.
 
 # Verbs and options.
@@ -300,11 +369,12 @@ verb-age-of-steam-urbanize = Found a new city on a town before you build, with U
 verb-age-of-steam-build = Build track: the hexes that it passes; a loose end with its direction; single tiles by their edges; exits of a town with “+”. What is written together is built together or not at all; after “else” comes what to build instead. Sent early, it waits.
 verb-age-of-steam-done = End your building. Sent early, your building ends with what you left ahead.
 verb-age-of-steam-move = Move a cube over complete links to the first city of its colour. Both ends are enough where one way is best for you; “over” names whose link to take. After “else” comes what to do instead. Sent early, it waits for your next move.
-verb-age-of-steam-locomotive = Make your engine stronger instead of moving goods, once a turn.
+verb-age-of-steam-locomotive = Make your engine stronger instead of moving goods, once a turn. When you are asked for an action, it chooses Locomotive.
 verb-age-of-steam-produce = Put the cubes that Production drew on empty spaces of the display.
 verb-age-of-steam-cancel = Take back all that you left ahead.
 option-age-of-steam-edition = “first” (as printed in 2002) or “later”, which switches both options below
 option-age-of-steam-complex = “later”: tiles with two tracks may lie on an empty hex, for $1 or $2 more
+option-age-of-steam-order = the first order of play, as in “Bert/Anna/Carla”; dice are rolled for it where nothing is said
 option-age-of-steam-reduction = “later”: income of 50 and more falls by 10
 
 # The position.
@@ -339,19 +409,22 @@ aos-player = Player
 aos-cash = Cash
 aos-income = Income
 aos-shares = Shares
-aos-engine = Engine
+aos-engine = Eng.
 aos-action = Action
 aos-track = Track
-aos-points = Points
+aos-points = Pts.
 aos-bankrupt = bankrupt
+aos-forecast-ruin = At the end of this turn you collect ${ $income } and pay ${ $expenses }: ${ $short } are missing, more than your income can fall by, and as things stand you would be BANKRUPT.
 aos-forecast =
     { $short ->
-        [0] At the end of this turn you collect ${ $income } and pay ${ $expenses }; income then falls by { $falls }.
+        [0] { $falls ->
+                [0] At the end of this turn you collect ${ $income } and pay ${ $expenses }; your income stays.
+               *[other] At the end of this turn you collect ${ $income } and pay ${ $expenses }; your income then falls by { $falls }.
+            }
        *[other] At the end of this turn you collect ${ $income } and pay ${ $expenses }: ${ $short } are missing as things stand, and income falls by as much.
     }
 aos-head-deliveries = What you could deliver now
 aos-delivery = { $goods } { $way }: you +{ $gain }
-aos-delivery-others = { $goods } { $way }: you +{ $gain }, { $others }
 aos-delivery-other = { $who } +{ $gain }
 aos-more =
     { $more ->
@@ -372,4 +445,5 @@ aos-left = In the bag { $bag } cubes; { $tiles } tiles and { $discs } town discs
 aos-picture-name = { $name }
 aos-picture-figures = ${ $cash } · +{ $income } · { $shares } sh. · eng. { $engine }
 aos-picture-player = { $seat }: ${ $cash }, income { $income }, { $shares } shares, engine { $engine }.
+aos-picture-bankrupt = bankrupt
 aos-picture-links = Links: { $links }.

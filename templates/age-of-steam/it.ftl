@@ -18,8 +18,14 @@ aos-edge-se = SE
 aos-edge-s = S
 aos-edge-sw = SO
 aos-edge-nw = NO
+aos-column-west-1 = O1
+aos-column-west-2 = O2
+aos-column-west-3 = O3
+aos-column-west-4 = O4
+aos-column-west-5 = O5
+aos-column-west-6 = O6
 aos-run = { $from }-{ $to }
-aos-luck-display = un cubetto per il display delle merci, riga per riga da sinistra
+aos-luck-display = un cubetto per il display delle merci, riga per riga da sinistra, per ultime le righe delle nuove città
 aos-luck-city = un cubetto per una città, nell’ordine della mappa
 aos-luck-order = tre dadi di ogni giocatore per l’ordine di gioco
 aos-luck-production = un cubetto della Produzione
@@ -37,12 +43,15 @@ part-letter = la lettera di una nuova città
 part-column = una colonna del display
 part-action = un’azione speciale
 part-shares = un numero di azioni
-part-player = un giocatore
 
 # Che cosa succede.
 
 aos-tell-set-up = Le merci vengono pescate per il display e per le città.
-aos-tell-seated = I dadi danno il primo ordine di gioco ({ $rolls }): { $order }.
+aos-tell-seated =
+    { $rolls ->
+        [none] Il primo ordine di gioco: { $order }.
+       *[rolled] I dadi danno il primo ordine di gioco ({ $rolls }): { $order }.
+    }
 aos-rolled = { $seat } { $roll }
 aos-tell-turn-began = Comincia il turno { $turn } di { $turns }.
 aos-tell-issued =
@@ -77,16 +86,33 @@ aos-tell-passed-once =
        *[ordered] { $seat } passa e resta in gara.
     }
 aos-tell-dropped-out =
-    { $how ->
-        [planned] { $seat } si ritira come predisposto, prende il posto { $place } e paga ${ $pays }.
-        [forced] { $seat } non può rilanciare, prende il posto { $place } e paga ${ $pays }.
-       *[ordered] { $seat } si ritira, prende il posto { $place } e paga ${ $pays }.
+    { $pays ->
+        [0] { $how ->
+                [planned] { $seat } si ritira come predisposto, prende il posto { $place } e non paga nulla.
+                [forced] { $seat } non può rilanciare, prende il posto { $place } e non paga nulla.
+               *[ordered] { $seat } si ritira, prende il posto { $place } e non paga nulla.
+            }
+       *[other] { $how ->
+                [planned] { $seat } si ritira come predisposto, prende il posto { $place } e paga ${ $pays }.
+                [forced] { $seat } non può rilanciare, prende il posto { $place } e paga ${ $pays }.
+               *[ordered] { $seat } si ritira, prende il posto { $place } e paga ${ $pays }.
+            }
     }
-aos-tell-order-set = { $first } ha il primo posto e paga ${ $pays }. Ordine di gioco: { $order }.
+aos-tell-order-set =
+    { $pays ->
+        [0] { $first } ha il primo posto e non paga nulla. Ordine di gioco: { $order }.
+       *[other] { $first } ha il primo posto e paga ${ $pays }. Ordine di gioco: { $order }.
+    }
 aos-tell-chose =
     { $how ->
-        [planned] { $seat } sceglie { $action }, come predisposto (locomotiva { $engine }).
-       *[ordered] { $seat } sceglie { $action } (locomotiva { $engine }).
+        [planned] { $raised ->
+                [yes] { $seat } sceglie { $action }, come predisposto: la locomotiva attraversa ora { $engine } linee.
+               *[no] { $seat } sceglie { $action }, come predisposto.
+            }
+       *[ordered] { $raised ->
+                [yes] { $seat } sceglie { $action }: la locomotiva attraversa ora { $engine } linee.
+               *[no] { $seat } sceglie { $action }.
+            }
     }
 aos-tell-building-began = Si costruisce in quest’ordine: { $order }.
 aos-tell-urbanized =
@@ -97,22 +123,41 @@ aos-tell-urbanized =
 aos-tell-laid =
     { $how ->
         [planned] { $work ->
-                [placed] { $seat } posa { $runs } su { $hex } per ${ $price }, come previsto.
-                [added] { $seat } aggiunge { $runs } su { $hex } per ${ $price }, come previsto.
-               *[redirected] { $seat } ridireziona il binario su { $hex } in { $runs } per ${ $price }, come previsto.
+                [placed] { $seat } posa { $runs } su { $hex } per ${ $price } ({ $reason }), come previsto; restano ${ $left }.
+                [added] { $seat } aggiunge { $runs } su { $hex } per ${ $price } ({ $reason }), come previsto; restano ${ $left }.
+               *[redirected] { $seat } ridireziona il binario su { $hex } in { $runs } per ${ $price }, come previsto; restano ${ $left }.
             }
        *[ordered] { $work ->
-                [placed] { $seat } posa { $runs } su { $hex } per ${ $price }.
-                [added] { $seat } aggiunge { $runs } su { $hex } per ${ $price }.
-               *[redirected] { $seat } ridireziona il binario su { $hex } in { $runs } per ${ $price }.
+                [placed] { $seat } posa { $runs } su { $hex } per ${ $price } ({ $reason }); restano ${ $left }.
+                [added] { $seat } aggiunge { $runs } su { $hex } per ${ $price } ({ $reason }); restano ${ $left }.
+               *[redirected] { $seat } ridireziona il binario su { $hex } in { $runs } per ${ $price }; restano ${ $left }.
             }
     }
+aos-reason-plain = pianura
+aos-reason-river = fiume
+aos-reason-hills = colline
+aos-reason-mountain = montagna
+aos-reason-coexisting-on = { $ground }, due binari
+aos-reason-crossing-on = { $ground }, incrocio
+aos-reason-town =
+    { $exits ->
+        [one] paese con 1 uscita
+       *[other] paese con { $exits } uscite
+    }
+aos-reason-town-again = altra tessera per il paese
+aos-reason-crossing = incrocio
+aos-reason-coexisting = un secondo binario
+aos-reason-redirected = ridirezionato
 aos-tell-build-ended =
     { $lapsed ->
         [0] { $how ->
                 [planned] { $seat } ha costruito, come predisposto.
                 [forced] { $seat } non può più costruire in questo turno.
                *[ordered] { $seat } ha costruito.
+            }
+        [one] { $how ->
+                [forced] { $seat } non può più costruire in questo turno. I binari non estesi ora non sono di nessuno (1 tessera).
+               *[ordered] { $seat } ha costruito. I binari non estesi ora non sono di nessuno (1 tessera).
             }
        *[other] { $how ->
                 [forced] { $seat } non può più costruire in questo turno. I binari non estesi ora non sono di nessuno ({ $lapsed } tessere).
@@ -186,13 +231,29 @@ aos-own-build-planned = Annotato per quando costruisci: { $plans }.
 aos-own-done-planned = Annotato: non costruisci altro che quanto hai predisposto.
 aos-own-haul-planned = Annotato per una prossima mossa: { $hauls }.
 aos-own-wants-dropped = Nessuna azione della tua lista è libera; l’ordine decade.
-aos-own-founding-dropped = La nuova città a { $hex } non può essere fondata come predisposto; l’ordine decade.
+aos-own-founding-dropped =
+    { $why ->
+        [not-urbanizing] La nuova città a { $hex } decade: non hai Urbanizzazione.
+        [too-late] La nuova città a { $hex } decade: una città si fonda una volta per turno, prima di costruire.
+       *[taken] La nuova città a { $hex } decade: quel paese o quella lettera sono già presi.
+    }
+aos-own-built-already = La tua costruzione è già finita: non c’è altro da chiudere.
 aos-own-build-dropped = Il tuo piano di costruzione decade: { $why }.
 aos-own-haul-dropped = Il tuo piano per una mossa decade, niente è possibile: { $hauls }.
 aos-own-plans-cancelled = Tutto quello che avevi predisposto è annullato.
+aos-plan-else = { $first }, altrimenti { $then }
+aos-plan-more = { $first }, { $then }
+aos-plan-next = { $first } { $then }
+aos-plan-way = { $first } - { $then }
+aos-plan-towards = { $path } > { $edge }
+aos-plan-over = { $place } su { $seat }
+aos-plan-haul = { $goods } { $way }
+aos-plan-engine = locomotiva
+aos-plan-nothing = niente
 aos-spoilt = non è più possibile a { $hex }
 aos-spoilt-taken = { $hex } è stato preso da { $seat }
-aos-spoilt-dear = non puoi pagare quanto comincia a { $hex }
+aos-spoilt-dear = i tuoi soldi finiscono a { $hex }
+aos-spoilt-tiles = le tue tessere di questo turno finiscono prima di { $hex }
 
 # Perché un ordine non è permesso.
 
@@ -243,7 +304,12 @@ aos-refused-no-start = Non è chiaro da dove il binario arriva su { $hex }.
 aos-refused-no-end = Non è detto dove porta il binario su { $hex }.
 aos-refused-turns-back = Il binario non può tornare indietro su { $hex }.
 aos-refused-twice-in-turn = In questo turno hai già posato una tessera su { $hex }.
-aos-refused-too-many-tiles = In questo turno puoi posare { $most } tessere, e per quest’ordine ne restano { $left }.
+aos-refused-too-many-tiles =
+    { $left ->
+        [0] Hai già posato tutte le { $most } tessere di questo turno.
+        [one] In questo turno puoi posare { $most } tessere; prima di quest’ordine ne restava 1.
+       *[other] In questo turno puoi posare { $most } tessere; prima di quest’ordine ne restavano { $left }.
+    }
 aos-refused-no-markers = Hai pedine per { $markers } linee, e sono tutte in uso.
 aos-refused-too-dear = Fin qui costa ${ $cost }, e hai ${ $has }.
 aos-refused-not-moving = Ora non si muovono merci.
@@ -282,10 +348,13 @@ aos-advice-ways = Scrivi uno di questi: { $ways }.
 aos-advice-links = Linee da { $hex }: { $far }.
 aos-advice-no-links = A { $hex } non c’è nessuna linea completa.
 aos-advice-cubes = A { $hex } ci sono: { $cubes }.
+aos-advice-leads = Da { $hex } il binario può andare verso { $edges }.
+aos-advice-tiles = Su { $hex } potresti posare: { $tiles }.
 aos-advice-neighbours = Accanto a { $hex }: { $hexes }.
 aos-advice-letters = Ancora nella scatola: { $letters }.
 aos-advice-columns = Colonne con spazio: { $columns }.
 aos-advice-bid-or-drop = Offri ${ $least } o più, o «ritiro».
+aos-advice-say-what = Per predisporlo, scrivi che cosa intendi: «emetti 0», «fatto» o «muovi niente».
 aos-advice-say-done = Chiudi il tuo turno con «fatto».
 
 # Verbi e opzioni.
@@ -300,11 +369,12 @@ verb-age-of-steam-urbanize = Fonda una nuova città su un paese prima di costrui
 verb-age-of-steam-build = Costruisci binari: gli esagoni che attraversano; un’estremità aperta con la sua direzione; tessere singole con i loro lati; uscite di un paese con «+». Quello che è scritto insieme si costruisce insieme o per niente; dopo «altrimenti» viene che cosa costruire al suo posto. Mandato prima, aspetta.
 verb-age-of-steam-done = Chiudi la tua costruzione. Mandato prima, costruisci solo quanto hai predisposto.
 verb-age-of-steam-move = Muovi un cubetto su linee complete fino alla prima città del suo colore. Bastano i due estremi se un percorso è il migliore per te; «su» dice di chi è la linea da prendere. Dopo «altrimenti» viene che cosa fare invece. Mandato prima, aspetta la tua prossima mossa.
-verb-age-of-steam-locomotive = Potenzia la locomotiva invece di muovere merci, una volta per turno.
+verb-age-of-steam-locomotive = Potenzia la locomotiva invece di muovere merci, una volta per turno. Quando ti viene chiesta un’azione speciale, sceglie Locomotiva.
 verb-age-of-steam-produce = Metti i cubetti pescati dalla Produzione su spazi vuoti del display.
 verb-age-of-steam-cancel = Annulla tutto quello che hai predisposto.
 option-age-of-steam-edition = «first» (come stampata nel 2002) o «later», che cambia le due opzioni seguenti
 option-age-of-steam-complex = «later»: tessere con due binari anche su esagoni vuoti, per $1 o $2 in più
+option-age-of-steam-order = il primo ordine di gioco, come in «Bert/Anna/Carla»; se non è detto, lo danno i dadi
 option-age-of-steam-reduction = «later»: una rendita di 50 e più cala di 10
 
 # La posizione.
@@ -340,18 +410,21 @@ aos-cash = Cassa
 aos-income = Rendita
 aos-shares = Azioni
 aos-engine = Loc.
-aos-action = Azione speciale
+aos-action = Azione sp.
 aos-track = Binari
-aos-points = Punti
+aos-points = Pti
 aos-bankrupt = bancarotta
+aos-forecast-ruin = Alla fine di questo turno incassi ${ $income } e paghi ${ $expenses }: mancano ${ $short }, più di quanto la tua rendita possa calare, e per come stanno le cose faresti BANCAROTTA.
 aos-forecast =
     { $short ->
-        [0] Alla fine di questo turno incassi ${ $income } e paghi ${ $expenses }; poi la rendita cala di { $falls }.
+        [0] { $falls ->
+                [0] Alla fine di questo turno incassi ${ $income } e paghi ${ $expenses }; la rendita resta com’è.
+               *[other] Alla fine di questo turno incassi ${ $income } e paghi ${ $expenses }; poi la rendita cala di { $falls }.
+            }
        *[other] Alla fine di questo turno incassi ${ $income } e paghi ${ $expenses }: per come stanno le cose mancano ${ $short }, e la rendita cala di altrettanto.
     }
 aos-head-deliveries = Che cosa potresti consegnare ora
 aos-delivery = { $goods } { $way }: tu +{ $gain }
-aos-delivery-others = { $goods } { $way }: tu +{ $gain }, { $others }
 aos-delivery-other = { $who } +{ $gain }
 aos-more =
     { $more ->
@@ -372,4 +445,5 @@ aos-left = Nel sacchetto { $bag } cubetti; restano { $tiles } tessere e { $discs
 aos-picture-name = { $name }
 aos-picture-figures = ${ $cash } · +{ $income } · { $shares } az. · loc. { $engine }
 aos-picture-player = { $seat }: ${ $cash }, rendita { $income }, { $shares } azioni, locomotiva { $engine }.
+aos-picture-bankrupt = bancarotta
 aos-picture-links = Linee: { $links }.

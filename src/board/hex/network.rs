@@ -89,6 +89,11 @@ pub enum Change {
         /// By whom.
         owner: Owner,
     },
+    /// All that somebody owns becomes nobody's: track and printed links.
+    Abandoned {
+        /// Who owned it.
+        owner: Owner,
+    },
 }
 
 impl Tile {
@@ -114,6 +119,11 @@ impl Network {
             Change::Released { track } => self.assign(track, None),
             Change::Taken { link, owner } => {
                 self.taken.insert(*link, Some(*owner));
+            }
+            Change::Abandoned { owner } => {
+                let pieces = self.tiles.values_mut().flat_map(|tile| &mut tile.pieces);
+                let owners = pieces.map(|piece| &mut piece.owner).chain(self.taken.values_mut());
+                owners.filter(|other| **other == Some(*owner)).for_each(|other| *other = None);
             }
         }
     }

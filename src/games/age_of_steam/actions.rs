@@ -11,6 +11,11 @@ pub fn left(open: &Open) -> Vec<Action> {
     Action::ALL.into_iter().filter(|action| open.holder(*action).is_none()).collect()
 }
 
+/// Whether a player is asked for an action now.
+pub fn is_asked(open: &Open, seat: Seat) -> bool {
+    matches!(&open.phase, Phase::Choosing { left } if left.first() == Some(&seat))
+}
+
 /// Chooses the first of a list that is left, or notes the list for when the turn comes.
 pub fn choose(story: &mut Story<'_, AgeOfSteam>, by: Seat, actions: &[Action]) -> Result<(), Refusal> {
     let open = story.open();
@@ -36,7 +41,7 @@ pub fn choose(story: &mut Story<'_, AgeOfSteam>, by: Seat, actions: &[Action]) -
         return Err(Refusal::ActionTaken { nth: 0, action, seat });
     };
     let event = chose(story, by, action, How::Ordered);
-    story.tell(event);
+    story.add(event);
     Ok(())
 }
 
@@ -61,7 +66,7 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
     let Phase::Choosing { left: waiting } = &open.phase else { return false };
     let Some(&seat) = waiting.first() else {
         let order = open.order_led_by(Action::FirstBuild);
-        story.tell(Event::BuildingBegan { order });
+        story.add(Event::BuildingBegan { order });
         return true;
     };
     let wants = &story.own(seat).wants;
@@ -72,7 +77,7 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
     match wants.iter().copied().find(|action| free.contains(action)) {
         Some(action) => {
             let event = chose(story, seat, action, How::Planned);
-            story.tell(event);
+            story.add(event);
         }
         None => story.whisper(seat, Hidden::WantsDropped),
     }

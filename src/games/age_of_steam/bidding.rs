@@ -4,7 +4,7 @@ use super::AgeOfSteam;
 use super::events::{Event, Hidden};
 use super::refusals::Refusal;
 use super::state::{Action, Open, Phase};
-use crate::rules::auction::{Answer, Auction};
+use crate::rules::auction::{Answer, Auction, NotBidding};
 use crate::rules::{How, Seat, Story};
 
 /// Bids rise by dollars, and nothing cannot be bid.
@@ -22,8 +22,8 @@ pub fn begin(story: &mut Story<'_, AgeOfSteam>) {
     let (row, free) = (open.order.clone(), open.holder(Action::TurnOrderPass));
     match row[..] {
         // The last one left has nobody to bid against.
-        [only] => story.tell(Event::OrderSet { first: only, pays: 0, order: row }),
-        _ => story.tell(Event::AuctionBegan { order: row, free }),
+        [only] => story.add(Event::OrderSet { first: only, pays: 0, order: row }),
+        _ => story.add(Event::AuctionBegan { order: row, free }),
     }
 }
 
@@ -48,7 +48,7 @@ pub fn bid(story: &mut Story<'_, AgeOfSteam>, by: Seat, bid: u32, most: Option<u
         Some(most) => story.whisper(by, Hidden::MaximumSet { most }),
         None => {}
     }
-    story.tell(Event::Bid { seat: by, bid, how: How::Ordered });
+    story.add(Event::Bid { seat: by, bid, how: How::Ordered });
     Ok(())
 }
 
@@ -84,7 +84,7 @@ pub fn pass(story: &mut Story<'_, AgeOfSteam>, by: Seat) -> Result<(), Refusal> 
     if !may_pass(auction, by) {
         return Err(Refusal::PassIsVain { least });
     }
-    story.tell(Event::PassedOnce { seat: by, how: How::Ordered });
+    story.add(Event::PassedOnce { seat: by, how: How::Ordered });
     Ok(())
 }
 
@@ -93,11 +93,21 @@ pub fn may_pass(auction: &Auction, seat: Seat) -> bool {
     auction.free.contains(&seat) && auction.others.len() > 1
 }
 
-/// Drops out for good.
+/// Drops out for good, now or as soon as it is this bidder's turn.
 pub fn drop_out(story: &mut Story<'_, AgeOfSteam>, by: Seat) -> Result<(), Refusal> {
-    auction(story.open())?.check(by)?;
-    let event = dropped(story.open(), by, How::Ordered);
-    story.tell(event);
+    let open = story.open();
+    if matches!(open.phase, Phase::Issuing { .. }) {
+        story.whisper(by, Hidden::MaximumSet { most: 0 });
+        return Ok(());
+    }
+    match auction(open)?.check(by) {
+        Ok(()) => {
+            let event = dropped(open, by, How::Ordered);
+            story.add(event);
+        }
+        Err(NotBidding::After(_)) => story.whisper(by, Hidden::MaximumSet { most: 0 }),
+        Err(why) => return Err(why.into()),
+    }
     Ok(())
 }
 
@@ -124,12 +134,12 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
         let first = auction.leader().or(auction.next()).expect("one is left");
         let pays = auction.best.map_or(0, |(_, bid)| bid);
         let order = [first].into_iter().chain(auction.out.iter().rev().copied()).collect();
-        story.tell(Event::OrderSet { first, pays, order });
+        story.add(Event::OrderSet { first, pays, order });
         return true;
     }
     let seat = auction.next().expect("two are in, and one of them leads at most");
     let Some(event) = answer(story, auction, seat) else { return false };
-    story.tell(event);
+    story.add(event);
     true
 }
 

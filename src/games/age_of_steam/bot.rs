@@ -7,7 +7,7 @@ use super::orders::{Haul, Leg, Order};
 use super::state::{Action, Open, Phase, land, owner};
 use super::view::View;
 use super::{actions, bidding, settling, shares};
-use crate::board::hex::{Edge, Hex, Net, Network, Place};
+use crate::board::hex::{Edge, Goods, Hex, Meeting, Net, Network, Place};
 use crate::rules::luck::pick;
 use crate::rules::{Dice, How, Seat, Viewer};
 
@@ -15,7 +15,7 @@ use crate::rules::{Dice, How, Seat, Viewer};
 const BUDGET: u32 = 8;
 
 /// How many plans are looked at closely.
-const LOOKED_AT: usize = 40;
+const LOOKED_AT: usize = 24;
 
 /// A sensible order. Only the view is looked at; the dice break the sameness of games.
 pub fn choose(rules: &AgeOfSteam, view: &View<'_>, options: &[Order], dice: &mut dyn Dice) -> Order {
@@ -101,14 +101,29 @@ fn build(rules: &AgeOfSteam, open: &Open, seat: Seat, options: &[Order]) -> Orde
         }
         consider(&after, cost, Order::Build { plans: vec![plan] });
     }
+    // Of several letters of a colour one is enough, and only where own track comes to the town.
+    let mut seen: Vec<(Hex, Goods)> = Vec::new();
     for option in options {
-        if let Order::Urbanize { hex, city } = option
-            && let Ok(change) = open.works(rules, seat).found(*hex, *city)
-        {
+        let Order::Urbanize { hex, city } = option else { continue };
+        let kind = (*hex, rules.board.new_goods[usize::from(*city)]);
+        if seen.contains(&kind) || !is_served(rules, open, seat, *hex) {
+            continue;
+        }
+        seen.push(kind);
+        if let Ok(change) = open.works(rules, seat).found(*hex, *city) {
             consider(&open.network.after(&change), 0, option.clone());
         }
     }
     best.map_or(Order::Done, |(_, order)| order)
+}
+
+/// Whether a player's track comes to a town.
+fn is_served(rules: &AgeOfSteam, open: &Open, seat: Seat, town: Hex) -> bool {
+    let land = open.land(rules);
+    Edge::ALL.into_iter().any(|edge| match land.meets(town, edge) {
+        Meeting::Track(_, piece) => piece.owner == Some(owner(seat)),
+        Meeting::City(_) | Meeting::Country(_) | Meeting::Nothing => false,
+    })
 }
 
 /// What a player's links promise: the best own gains of cubes that lie on the map, the first few counting most.

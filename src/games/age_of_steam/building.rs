@@ -4,12 +4,12 @@
 //! markers. Towns end links as cities do (R2, R3).
 
 use super::AgeOfSteam;
-use super::events::{Event, Hidden, Spoilt, Work};
+use super::events::{Event, Fault, Hidden, Spoilt, Unfounded, Work};
 use super::orders::Leg;
 use super::refusals::{self, Refusal};
 use super::state::{Action, Open, Phase, Site, land, owner, works};
 use crate::board::hex::{Change, Hex, Laying, Link, Network, Obstacle, Run, Wish};
-use crate::rules::{How, Seat, Story};
+use crate::rules::{How, Said, Seat, Story, nth_of};
 
 /// How many tiles a player may lay in a turn: three, or four as Engineer.
 pub fn allowance(rules: &AgeOfSteam, open: &Open, seat: Seat) -> usize {
@@ -26,7 +26,7 @@ pub fn site(open: &Open) -> Option<(Seat, &Site)> {
 }
 
 /// Builds now, or notes it for when the turn comes. Of several plans the first that can be built whole is built; one
-/// that cannot leaves no tile.
+/// that cannot leaves no tile, and one that is empty ends the turn.
 pub fn build(story: &mut Story<'_, AgeOfSteam>, by: Seat, plans: &[Vec<Leg>]) -> Result<(), Refusal> {
     let open = story.open();
     if site(open).is_none_or(|(builder, _)| builder != by) {
@@ -40,9 +40,13 @@ pub fn build(story: &mut Story<'_, AgeOfSteam>, by: Seat, plans: &[Vec<Leg>]) ->
     }
     let mut first = None;
     for plan in plans {
+        if plan.is_empty() {
+            end(story, by, How::Ordered);
+            return Ok(());
+        }
         match judge(story.rules(), open, by, plan, How::Ordered) {
             Ok(tiles) => {
-                tiles.into_iter().for_each(|tile| story.tell(tile));
+                tiles.into_iter().for_each(|tile| story.add(tile));
                 return Ok(());
             }
             Err(why) => first = first.or(Some(why)),
@@ -169,7 +173,7 @@ pub fn urbanize(story: &mut Story<'_, AgeOfSteam>, by: Seat, hex: Hex, city: u8)
         return Ok(());
     }
     let event = founded(story, by, hex, city, How::Ordered)?;
-    story.tell(event);
+    story.add(event);
     Ok(())
 }
 
@@ -206,11 +210,17 @@ fn check_founding(
     open.works(rules, seat).found(hex, city).map_err(|why| refusals::obstacle(why, 0, seat))
 }
 
-/// Ends building, now or with what is planned.
+/// Ends building, now or with what is planned. After a turn of building that ended by itself there is nothing to end,
+/// and the next turn must not suffer for it.
 pub fn done(story: &mut Story<'_, AgeOfSteam>, by: Seat) -> Result<(), Refusal> {
-    match site(story.open()) {
-        Some((builder, _)) if builder == by => end(story, by, How::Ordered),
-        _ => story.whisper(by, Hidden::DonePlanned),
+    let open = story.open();
+    match (&open.phase, site(open)) {
+        (_, Some((builder, _))) if builder == by => end(story, by, How::Ordered),
+        (Phase::Issuing { .. } | Phase::Bidding { .. } | Phase::Choosing { .. }, _) => {
+            story.whisper(by, Hidden::DonePlanned);
+        }
+        (Phase::Building { left, .. }, _) if left.contains(&by) => story.whisper(by, Hidden::DonePlanned),
+        _ => story.whisper(by, Hidden::BuiltAlready),
     }
     Ok(())
 }
@@ -220,7 +230,7 @@ fn end(story: &mut Story<'_, AgeOfSteam>, seat: Seat, how: How) {
     let open = story.open();
     let added = site(open).map(|(_, site)| site.added.clone()).unwrap_or_default();
     let lapsed = open.works(story.rules(), seat).lapsed(&added);
-    story.tell(Event::BuildEnded { seat, lapsed, how });
+    story.add(Event::BuildEnded { seat, lapsed, how });
 }
 
 /// Plans are carried out; a turn ends by itself when nothing more can be done in it.
@@ -228,31 +238,34 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
     let (rules, open) = (story.rules(), story.open());
     let Some((seat, site)) = site(open) else {
         let order = open.order_led_by(Action::FirstMove);
-        story.tell(Event::MovingBegan { round: 1, order });
+        story.add(Event::MovingBegan { round: 1, order });
         return true;
     };
     let own = story.own(seat);
     if let Some((hex, city)) = own.founds {
         match founded(story, seat, hex, city, How::Planned) {
-            Ok(event) => story.tell(event),
-            Err(_) => story.whisper(seat, Hidden::FoundingDropped { hex }),
+            Ok(event) => story.add(event),
+            Err(why) => story.whisper(seat, Hidden::FoundingDropped { hex, why: unfounded(&why) }),
         }
         return true;
     }
     if !own.builds.is_empty() {
-        let mut last = None;
+        let mut why = Vec::new();
         for plan in &own.builds {
+            if plan.is_empty() {
+                end(story, seat, How::Planned);
+                return true;
+            }
             match judge(rules, open, seat, plan, How::Planned) {
                 Ok(tiles) => {
-                    tiles.into_iter().for_each(|tile| story.tell(tile));
+                    tiles.into_iter().for_each(|tile| story.add(tile));
                     return true;
                 }
-                Err(why) => last = Some(spoilt(plan, &why)),
+                Err(refusal) => why.extend(spoilt(rules, open, seat, plan, &refusal)),
             }
         }
-        if let Some(why) = last {
-            story.whisper(seat, Hidden::BuildDropped { why });
-        }
+        why.dedup();
+        story.whisper(seat, Hidden::BuildDropped { why });
         return true;
     }
     if own.done {
@@ -313,21 +326,30 @@ pub fn leg_of(laying: &Laying) -> Leg {
     Leg::Tile(hex_of(laying), runs)
 }
 
-/// What spoilt a plan: the hex, and whose track is in the way.
-fn spoilt(plan: &[Leg], why: &Refusal) -> Spoilt {
-    let first = match plan.first() {
-        Some(Leg::Path(hexes, _)) => hexes[0],
-        Some(Leg::Tile(hex, _)) => *hex,
-        None => unreachable!("a plan has a part"),
-    };
+/// Why a city is not founded as it was left ahead.
+fn unfounded(why: &Refusal) -> Unfounded {
     match why {
-        Refusal::CutsRival { hex, seat, .. } | Refusal::JoinsRival { hex, seat, .. } => {
-            Spoilt { hex: *hex, by: Some(*seat), dear: false }
-        }
-        Refusal::TooDear { .. } => Spoilt { hex: first, by: None, dear: true },
-        Refusal::CutsLink { hex, .. } | Refusal::Unconnected { hex, .. } | Refusal::NoneLeft { hex, .. } => {
-            Spoilt { hex: *hex, by: None, dear: false }
-        }
-        _ => Spoilt { hex: first, by: None, dear: false },
+        Refusal::NotUrbanizing => Unfounded::NotUrbanizing,
+        Refusal::TooLateToFound => Unfounded::TooLate,
+        _ => Unfounded::Taken,
     }
+}
+
+/// What spoilt a plan: the hex that the refusal is about, and whose track lies there.
+fn spoilt(rules: &AgeOfSteam, open: &Open, seat: Seat, plan: &[Leg], why: &Refusal) -> Option<Spoilt> {
+    let named = plan.iter().flat_map(|leg| match leg {
+        Leg::Path(hexes, _) => hexes.as_slice(),
+        Leg::Tile(hex, _) => std::slice::from_ref(hex),
+    });
+    let hex = *named.clone().nth(nth_of(&why.sentence(rules))).or(named.clone().next())?;
+    let tile = open.network.tiles.get(&hex);
+    let owners = tile.into_iter().flat_map(|tile| &tile.pieces).filter_map(|piece| piece.owner);
+    let taken = owners.map(super::state::seat).find(|owner| *owner != seat);
+    let fault = match why {
+        Refusal::JoinsRival { seat, .. } | Refusal::CutsRival { seat, .. } => Fault::Taken(*seat),
+        Refusal::TooDear { .. } => Fault::TooDear,
+        Refusal::TooManyTiles { .. } => Fault::TooManyTiles,
+        _ => taken.map_or(Fault::Impossible, Fault::Taken),
+    };
+    Some(Spoilt { hex, fault })
 }

@@ -204,7 +204,12 @@ impl Board {
             (goods.name.clone(), [goods.aliases.as_slice(), &own].concat())
         }))
         .worded(of_goods);
-        let column_names = Names::new((0..data.display.len()).map(|nth| column_name(&data, nth)));
+        let of_columns = data.display.iter().map(|column| match (column.feeds, column.side) {
+            (Feeds::City(_), Side::West) => Some(format!("aos-column-west-{}", column.die)),
+            (Feeds::City(_), Side::East) | (Feeds::New(_), _) => None,
+        });
+        let column_names =
+            Names::new((0..data.display.len()).map(|nth| column_name(&data, nth))).worded(of_columns);
         let letters = data.new_cities.iter().map(|city| (city.letter.to_string(), None::<String>));
         let letter_names = Names::new(letters);
         let of_actions = super::words::ACTIONS.iter().map(|id| Some((*id).to_owned()));

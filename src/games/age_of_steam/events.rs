@@ -5,8 +5,8 @@ use super::data::Side;
 use super::orders::{Haul, Leg};
 use super::state::Action;
 use super::words::{
-    count_sections, each_account, each_gain, fed, first_leg, first_wanted, path, put_down, rolled, spoilt,
-    standings,
+    action_plans, build_plans, count_sections, each_account, each_gain, fed, haul_plans, path, put_down,
+    rolled, spoilt, standings,
 };
 use crate::board::hex::{Change, Class, Goods, Hex, Run, Section};
 use crate::rules::{How, Place, Seat};
@@ -42,15 +42,37 @@ pub struct Account {
     pub bankrupt: bool,
 }
 
-/// Why a plan was dropped: the hex, whose track is in the way if anybody's, or another reason.
+/// Why a city cannot be founded as it was left ahead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Unfounded {
+    /// Its founder did not get Urbanization.
+    NotUrbanizing,
+    /// The town is a city by now, or its tile is used.
+    Taken,
+    /// Track was built first, or another city founded.
+    TooLate,
+}
+
+/// What is wrong with a plan of building, and at which hex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spoilt {
     /// Where.
     pub hex: Hex,
-    /// Whose track is there.
-    pub by: Option<Seat>,
-    /// Whether only the price is too high.
-    pub dear: bool,
+    /// What.
+    pub fault: Fault,
+}
+
+/// What is wrong with a plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fault {
+    /// Somebody's track is in the way.
+    Taken(Seat),
+    /// It costs too much up to there.
+    TooDear,
+    /// The turn has no more tiles.
+    TooManyTiles,
+    /// Anything else.
+    Impossible,
 }
 
 said! {
@@ -103,7 +125,7 @@ said! {
             engine: u32,
             #[serde(default, skip_serializing_if = "How::is_ordered")]
             how: How,
-        },
+        } with (raised),
         /// Building begins.
         BuildingBegan { order: Vec<Seat> },
         /// A town becomes a city.
@@ -127,7 +149,7 @@ said! {
             added: Vec<Section> => unsaid,
             #[serde(default, skip_serializing_if = "How::is_ordered")]
             how: How,
-        },
+        } with (reason, left),
         /// A player has built; track that was not extended is nobody's now.
         BuildEnded {
             seat: Seat,
@@ -188,23 +210,25 @@ said! {
         /// The most to bid.
         MaximumSet { most: u32 },
         /// Actions to choose.
-        ActionsWanted { actions: Vec<Action> },
+        ActionsWanted { actions: Vec<Action> => action_plans },
         /// A city will be founded.
         FoundingPlanned { hex: Hex, city: u8 => unsaid } with (letter),
         /// Track will be built.
-        BuildPlanned { plans: Vec<Vec<Leg>> => first_leg },
+        BuildPlanned { plans: Vec<Vec<Leg>> => build_plans },
         /// Building ends with what is planned.
         DonePlanned,
+        /// Nothing is left to end: the turn of building is over.
+        BuiltAlready,
         /// Goods will be moved.
-        HaulPlanned { hauls: Vec<Haul> => first_wanted },
+        HaulPlanned { hauls: Vec<Haul> => haul_plans },
         /// No action of the list was left.
         WantsDropped,
         /// The city cannot be founded any more.
-        FoundingDropped { hex: Hex },
+        FoundingDropped { hex: Hex, why: Unfounded },
         /// None of the plans can be built any more.
-        BuildDropped { why: Spoilt => spoilt },
+        BuildDropped { why: Vec<Spoilt> => spoilt },
         /// None of the moves is possible any more.
-        HaulDropped { hauls: Vec<Haul> => first_wanted },
+        HaulDropped { hauls: Vec<Haul> => haul_plans },
         /// Everything left ahead was taken back.
         PlansCancelled,
     }

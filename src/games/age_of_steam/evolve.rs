@@ -201,13 +201,12 @@ pub fn evolve_own(own: &mut Own, event: &Hidden) {
         Hidden::FoundingPlanned { hex, city } => own.founds = Some((*hex, *city)),
         Hidden::BuildPlanned { plans } => own.builds.clone_from(plans),
         Hidden::DonePlanned => own.done = true,
+        Hidden::BuiltAlready => {}
         Hidden::HaulPlanned { hauls } => own.hauls.push(hauls.clone()),
         Hidden::WantsDropped => own.wants.clear(),
         Hidden::FoundingDropped { .. } => own.founds = None,
         Hidden::BuildDropped { .. } => own.builds.clear(),
-        Hidden::HaulDropped { .. } => {
-            own.hauls.remove(0);
-        }
+        Hidden::HaulDropped { .. } => drop(own.hauls.drain(..own.hauls.len().min(1))),
         Hidden::PlansCancelled => *own = Own::default(),
     }
 }

@@ -23,7 +23,7 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> Result<bool, Owed> {
         for _ in 0..count {
             cubes.push(draw_cube(story, &mut bag, "aos-luck-production")?);
         }
-        story.tell(match cubes.is_empty() {
+        story.add(match cubes.is_empty() {
             true => Event::Produced { seat, cubes: Vec::new(), how: How::Forced },
             false => Event::CubesDrawn { seat, cubes },
         });
@@ -61,7 +61,7 @@ fn grow(story: &mut Story<'_, AgeOfSteam>, side: Side) -> Result<(), Owed> {
             }
         }
     }
-    story.tell(Event::Grew { side, dice, cubes });
+    story.add(Event::Grew { side, dice, cubes });
     Ok(())
 }
 
@@ -103,11 +103,10 @@ pub fn produce(story: &mut Story<'_, AgeOfSteam>, by: Seat, cubes: &[(Goods, u8)
         let before = cubes[..nth].iter().filter(|(_, other)| other == column).count();
         let there = usize::from(*column);
         if open.display[there].len() + before >= rules.board.data.display[there].spaces {
-            let column = rules.board.column_names.display(there).to_owned();
-            return Err(Refusal::ColumnFull { nth, column });
+            return Err(Refusal::ColumnFull { nth, column: there });
         }
     }
-    story.tell(Event::Produced { seat: by, cubes: cubes.to_vec(), how: How::Ordered });
+    story.add(Event::Produced { seat: by, cubes: cubes.to_vec(), how: How::Ordered });
     Ok(())
 }
 
@@ -125,6 +124,6 @@ pub fn produce_in_vain(story: &mut Story<'_, AgeOfSteam>) -> bool {
     };
     let spaces = (0..columns.len()).flat_map(space);
     let cubes = cubes.iter().copied().zip(spaces).collect();
-    story.tell(Event::Produced { seat: *seat, cubes, how: How::Forced });
+    story.add(Event::Produced { seat: *seat, cubes, how: How::Forced });
     true
 }

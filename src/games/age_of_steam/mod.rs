@@ -35,7 +35,9 @@ use crate::board::Scene;
 use crate::board::hex::Network;
 use crate::files;
 use crate::orders::{Pen, Verb};
-use crate::rules::{Bag, Dice, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, Turn};
+use crate::rules::{
+    Bag, Dice, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn,
+};
 use crate::written::Complaint;
 use data::{Board, Data};
 use events::{Event, Hidden};
@@ -56,6 +58,8 @@ const EDITIONS: &[&str] = &["first", "later"];
 pub struct AgeOfSteam {
     board: Board,
     seats: usize,
+    /// The first order of play, where no dice are rolled for it.
+    order: Option<Vec<Seat>>,
     /// Whether tiles with two tracks may lie on an empty hex (R8).
     complex_on_empty: bool,
     /// Whether income of 50 and more falls by 10 (R5).
@@ -72,10 +76,12 @@ impl Title for AgeOfSteam {
         Choice::one_of("edition", EDITIONS),
         Choice::one_of("complex", EDITIONS),
         Choice::one_of("reduction", EDITIONS),
+        Choice::order("order"),
     ];
     const VERBS: &'static [Verb<Order, AgeOfSteam>] = orders::VERBS;
     const FILES: &'static [(&'static str, &'static str)] =
         files!["../../../templates/age-of-steam" => "en.ftl", "it.ftl", "position.html", "position.txt"];
+    const SAYS: &'static [&'static [MessageOf]] = &[<refusals::Advice as Said<AgeOfSteam>>::MESSAGES];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -87,7 +93,8 @@ impl Title for AgeOfSteam {
         let later = |key: &str| options.word(key).or(options.word("edition")) == Some("later");
         let (complex_on_empty, later_reduction) = (later("complex"), later("reduction"));
         let state = set_up(&board, seats);
-        Ok((AgeOfSteam { board: Board::new(board), seats, complex_on_empty, later_reduction }, state))
+        let (board, order) = (Board::new(board), options.order("order"));
+        Ok((AgeOfSteam { board, seats, order, complex_on_empty, later_reduction }, state))
     }
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
@@ -156,6 +163,10 @@ impl Rules for AgeOfSteam {
             Order::Urbanize { hex, city } => building::urbanize(story, by, *hex, *city),
             Order::Build { plans } => building::build(story, by, plans),
             Order::Done => building::done(story, by),
+            // Whoever is asked for an action and writes only `locomotive` means the action.
+            Order::Move { hauls } if hauls[..] == [orders::Haul::Engine] && actions::is_asked(open, by) => {
+                actions::choose(story, by, &[state::Action::Locomotive])
+            }
             Order::Move { hauls } => moving::haul(story, by, hauls),
             Order::Produce { cubes } => growth::produce(story, by, cubes),
             Order::Cancel => cancel(story, by),
@@ -205,10 +216,16 @@ impl Rules for AgeOfSteam {
         options::plans(own)
     }
 
-    fn tell(&self, _: &Open, event: &Event) -> Sentence {
+    fn tell(&self, open: &Open, event: &Event) -> Sentence {
         let said = event.sentence(self);
         match event {
             Event::Urbanized { city, .. } => said.with("letter", self.board.letter(*city).to_string()),
+            Event::Chose { seat, engine, .. } => {
+                said.with("raised", (*engine > open.of(*seat).engine).fact(self))
+            }
+            Event::Laid { seat, hex, work, class, price, change, .. } => said
+                .with("reason", words::reason(self, *hex, *work, *class, change))
+                .with("left", open.of(*seat).cash.saturating_sub(*price)),
             Event::SetUp { .. }
             | Event::Seated { .. }
             | Event::TurnBegan { .. }
@@ -218,9 +235,7 @@ impl Rules for AgeOfSteam {
             | Event::PassedOnce { .. }
             | Event::DroppedOut { .. }
             | Event::OrderSet { .. }
-            | Event::Chose { .. }
             | Event::BuildingBegan { .. }
-            | Event::Laid { .. }
             | Event::BuildEnded { .. }
             | Event::MovingBegan { .. }
             | Event::Moved { .. }
@@ -244,6 +259,7 @@ impl Rules for AgeOfSteam {
             | Hidden::ActionsWanted { .. }
             | Hidden::BuildPlanned { .. }
             | Hidden::DonePlanned
+            | Hidden::BuiltAlready
             | Hidden::HaulPlanned { .. }
             | Hidden::WantsDropped
             | Hidden::FoundingDropped { .. }

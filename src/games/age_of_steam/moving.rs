@@ -2,12 +2,11 @@
 
 use super::AgeOfSteam;
 use super::events::{Event, Hidden};
-use super::orders::{Haul, write_haul};
+use super::orders::Haul;
 use super::refusals::Refusal;
 use super::settling;
 use super::state::{Action, Open, Phase, seat};
 use crate::board::hex::{Goods, Hex, Net, Way};
-use crate::orders::Pen;
 use crate::rules::{How, Seat, Story};
 use std::collections::BTreeMap;
 
@@ -87,7 +86,7 @@ pub fn haul(story: &mut Story<'_, AgeOfSteam>, by: Seat, hauls: &[Haul]) -> Resu
     for haul in hauls {
         match judge(story.rules(), open, by, haul, How::Ordered) {
             Ok(event) => {
-                story.tell(event);
+                story.add(event);
                 return Ok(());
             }
             Err(why) => first = first.or(Some(why)),
@@ -189,8 +188,7 @@ fn delivery(
     if rivals.is_empty() {
         return Ok(best);
     }
-    let write = |delivery: &Delivery| write_haul(rules, &delivery.haul(net), &Pen::CANONICAL);
-    let ways = [&best].into_iter().chain(rivals).take(4).map(write).collect();
+    let ways = [&best].into_iter().chain(rivals).take(4).map(|delivery| delivery.haul(net)).collect();
     Err(Refusal::WhichWay { ways })
 }
 
@@ -240,7 +238,7 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
         match round {
             1 => {
                 let order = open.order_led_by(Action::FirstMove);
-                story.tell(Event::MovingBegan { round: 2, order });
+                story.add(Event::MovingBegan { round: 2, order });
             }
             _ => settling::settle(story),
         }
@@ -249,7 +247,7 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
     if let Some(hauls) = story.own(seat).hauls.first().cloned() {
         let possible = hauls.iter().find_map(|haul| judge(rules, open, seat, haul, How::Planned).ok());
         match possible {
-            Some(event) => story.tell(event),
+            Some(event) => story.add(event),
             None => story.whisper(seat, Hidden::HaulDropped { hauls }),
         }
         return true;
@@ -258,6 +256,6 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
     if may_grow || !deliveries(rules, open, seat).is_empty() {
         return false;
     }
-    story.tell(Event::StoodStill { seat, how: How::Forced });
+    story.add(Event::StoodStill { seat, how: How::Forced });
     true
 }

@@ -1,15 +1,18 @@
-//! What a seat may order: every move now, and a fair sample of what may be left ahead.
+//! What a seat may order: every move now, and a fair sample of tiles and of what may be left ahead.
 
 use super::AgeOfSteam;
 use super::orders::{Haul, Order};
 use super::state::{Action, Open, Own, Phase};
 use super::{actions, bidding, building, growth, moving, shares};
-use crate::board::hex::{Goods, Net};
+use crate::board::hex::{Goods, Laying, Net};
 use crate::rules::luck::pick;
 use crate::rules::{Dice, Options, Rules, Seat, Turn};
 
 /// How many bids above the least are offered.
 const BIDS: u32 = 6;
+
+/// How many tiles of a kind are offered.
+const TILES: usize = 20;
 
 /// How many plans of a kind are offered.
 const SAMPLE: usize = 12;
@@ -55,8 +58,15 @@ fn build_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
         }
     }
     let build = |laying| Order::Build { plans: vec![vec![building::leg_of(laying)]] };
-    orders.extend(building::choices(rules, open, seat).iter().map(build));
+    let (new, again): (Vec<Laying>, Vec<Laying>) =
+        building::choices(rules, open, seat).into_iter().partition(|laying| !laying.replaces);
+    orders.extend(sample(&again).chain(sample(&new)).map(build));
     orders
+}
+
+/// A fair sample of tiles: there are hundreds, and nobody reads through them.
+fn sample(tiles: &[Laying]) -> impl Iterator<Item = &Laying> {
+    tiles.iter().step_by(tiles.len() / TILES + 1)
 }
 
 fn move_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {

@@ -24,7 +24,7 @@ pub enum Order {
     Choose { actions: Vec<Action> },
     /// Found a city.
     Urbanize { hex: Hex, city: u8 },
-    /// Build track: plans, the first that can be built whole is built.
+    /// Build track: plans, the first that can be built whole is built; one without parts ends the turn.
     Build { plans: Vec<Vec<Leg>> },
     /// End building.
     Done,
@@ -71,15 +71,22 @@ pub enum Haul {
     Nothing,
 }
 
-const MAX: &[&str] = &["max", "maximum", "massimo"];
+const MAX: &[&str] = &["max", "maximum", "up to", "massimo", "fino a"];
 const AT: &[&str] = &["at", "a"];
-const ELSE: &[&str] = &["else", "otherwise", "or", "altrimenti", "oppure"];
-const OVER: &[&str] = &["over", "by", "su", "via"];
+const AND: &[&str] = &["and", "e"];
+const ELSE: &[&str] = &["else", "or else", "otherwise", "or", "altrimenti", "oppure"];
+const OVER: &[&str] = &["over", "by", "su", "via", "through"];
 const ENGINE: &[&str] = &["locomotive", "locomotiva", "engine"];
 const NOTHING: &[&str] = &["nothing", "pass", "niente", "passo"];
+const NONE: &[&str] = &["none", "nothing", "no", "nessuna", "niente"];
+const SHARES: &[&str] = &["share", "shares", "azione", "azioni"];
 const MOVE: &[&str] = &["move", "muovi", "muovo"];
 const BUILD: &[&str] = &["build", "lay", "costruisci", "costruisco"];
-const ON: &[&str] = &["on", "to", "su", "in"];
+const ON: &[&str] = &["on", "to", "in", "as", "with", "su", "come", "con"];
+const FROM: &[&str] = &["from", "da"];
+const TO: &[&str] = &["to", "a"];
+const ONE: &[&str] = &["a", "one", "the", "un", "il"];
+const CUBE: &[&str] = &["cube", "goods", "cubetto", "merce"];
 
 /// What actions are called, in their order: in English, in Italian, and otherwise.
 pub const ACTIONS: [&[&str]; 7] = [
@@ -102,7 +109,7 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
         id: "issue",
         english: spoken(&["issue"], "issue SHARES", "issue 2"),
         italian: spoken(&["emetti", "emetto"], "emetti AZIONI", "emetti 2"),
-        read: |reader, _| Ok(Order::Issue { shares: reader.number("shares")? }),
+        read: read_issue,
     },
     Verb {
         id: "bid",
@@ -124,15 +131,19 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
     },
     Verb {
         id: "drop",
-        english: spoken(&["drop", "drop out"], "drop [at BID]", "drop at 5"),
+        english: spoken(&["drop", "drop out", "withdraw"], "drop [at BID]", "drop at 5"),
         italian: spoken(&["ritiro", "mi ritiro", "ritirati"], "ritiro [a OFFERTA]", "ritiro a 5"),
         read: read_drop,
     },
     Verb {
         id: "choose",
-        english: spoken(&["choose"], "choose ACTION [, else ACTION] …", "choose locomotive, else engineer"),
+        english: spoken(
+            &["choose", "select", "take"],
+            "choose ACTION [, else ACTION] …",
+            "choose locomotive, else engineer",
+        ),
         italian: spoken(
-            &["scelgo", "scegli"],
+            &["scelgo", "scegli", "prendo"],
             "scelgo AZIONE [, altrimenti AZIONE] …",
             "scelgo locomotiva, altrimenti ingegnere",
         ),
@@ -180,8 +191,8 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
     },
     Verb {
         id: "locomotive",
-        english: spoken(&["locomotive", "engine"], "locomotive", "locomotive"),
-        italian: spoken(&["locomotiva"], "locomotiva", "locomotiva"),
+        english: spoken(&["locomotive", "engine", "upgrade"], "locomotive", "locomotive"),
+        italian: spoken(&["locomotiva", "potenzia"], "locomotiva", "locomotiva"),
         read: |_, _| Ok(Order::Move { hauls: vec![Haul::Engine] }),
     },
     Verb {
@@ -197,6 +208,13 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
         read: |_, _| Ok(Order::Cancel),
     },
 ];
+
+/// `2`, `2 shares`, `no shares`.
+fn read_issue(reader: &mut Reader<'_>, _: &AgeOfSteam) -> Result<Order, Misread> {
+    let shares = if reader.keyword(NONE) { 0 } else { reader.number("shares")? };
+    reader.keyword(SHARES);
+    Ok(Order::Issue { shares })
+}
 
 fn read_bid(reader: &mut Reader<'_>, _: &AgeOfSteam) -> Result<Order, Misread> {
     let bid = reader.number("bid")?;
@@ -224,10 +242,20 @@ fn read_choose(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Mis
     }
 }
 
+/// `Indianapolis B`, `Indianapolis as B`, `B on Indianapolis`.
 fn read_urbanize(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
-    let hex = hex(reader, rules)?;
-    reader.keyword(ON);
-    let city = reader.name("letter", &rules.board.letter_names)?;
+    let letters = &rules.board.letter_names;
+    let (hex, city) = match reader.try_name("letter", letters)? {
+        Some(city) => {
+            reader.keyword(ON);
+            (hex(reader, rules)?, city)
+        }
+        None => {
+            let hex = hex(reader, rules)?;
+            reader.keyword(ON);
+            (hex, reader.name("letter", letters)?)
+        }
+    };
     Ok(Order::Urbanize { hex, city: u8::try_from(city).unwrap_or(u8::MAX) })
 }
 
@@ -236,28 +264,57 @@ fn hex(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Hex, Misread> {
 }
 
 fn edge(reader: &mut Reader<'_>) -> Option<Edge> {
-    Edge::ALL.into_iter().find(|edge| reader.keyword(edge.words()))
+    // Longer words first: `north-east` begins with north.
+    let between = [Edge::NE, Edge::SE, Edge::SW, Edge::NW];
+    between.into_iter().chain([Edge::N, Edge::S]).find(|edge| reader.keyword(edge.words()))
 }
 
 fn read_build(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
+    if reader.keyword(NOTHING) {
+        return Ok(Order::Done);
+    }
     let mut plans = vec![Vec::new()];
     loop {
-        let leg = read_leg(reader, rules)?;
-        plans.last_mut().expect("there is one").push(leg);
-        let comma = reader.sign(',');
-        if reader.keyword(ELSE) {
-            reader.keyword(BUILD);
-            plans.push(Vec::new());
-        } else if !comma {
-            return Ok(Order::Build { plans });
-        } else {
-            reader.keyword(BUILD);
+        let (leg, after) = read_leg(reader, rules)?;
+        if let Some(plan) = plans.last_mut() {
+            plan.push(leg);
         }
+        match after {
+            After::Nothing => return Ok(Order::Build { plans }),
+            After::More => {}
+            After::Else => {
+                plans.push(Vec::new());
+                if reader.keyword(NOTHING) {
+                    return Ok(Order::Build { plans });
+                }
+            }
+        }
+        reader.keyword(BUILD);
+    }
+}
+
+/// What follows a part of a building order.
+enum After {
+    /// Nothing, or what nobody understands.
+    Nothing,
+    /// More of the same plan.
+    More,
+    /// What to build instead.
+    Else,
+}
+
+/// Reads what parts two legs, if anything does.
+fn after_leg(reader: &mut Reader<'_>) -> After {
+    let more = reader.sign(',') || reader.keyword(AND);
+    match reader.keyword(ELSE) {
+        true => After::Else,
+        false if more => After::More,
+        false => After::Nothing,
     }
 }
 
 /// `Evansville J9 K9`, `Chicago I7 J7 > SE`, `I7 NW-SE`, `Indianapolis +NW +SE`.
-fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Leg, Misread> {
+fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<(Leg, After), Misread> {
     let mut hexes = vec![hex(reader, rules)?];
     let mut runs = Vec::new();
     loop {
@@ -272,19 +329,19 @@ fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Leg, Misread>
         });
     }
     if !runs.is_empty() {
-        return Ok(Leg::Tile(hexes[0], runs));
+        return Ok((Leg::Tile(hexes[0], runs), after_leg(reader)));
     }
     loop {
-        if reader.sign('-') {
-            if let Some(towards) = edge(reader) {
-                return Ok(Leg::Path(hexes, Some(towards)));
-            }
-            hexes.push(hex(reader, rules)?);
-            continue;
+        let dash = reader.sign('-') || reader.sign('+') || reader.keyword(TO);
+        if dash && let Some(towards) = edge(reader) {
+            return Ok((Leg::Path(hexes, Some(towards)), after_leg(reader)));
         }
-        match reader.try_name("hex", &rules.board.hex_names)? {
-            Some(next) => hexes.push(rules.board.hexes[next]),
-            None => return Ok(Leg::Path(hexes, None)),
+        let after = if dash { After::Nothing } else { after_leg(reader) };
+        match after {
+            After::Nothing if !dash && reader.is_done() => return Ok((Leg::Path(hexes, None), after)),
+            // Whatever stands here is meant for a hex.
+            After::Nothing => hexes.push(hex(reader, rules)?),
+            After::More | After::Else => return Ok((Leg::Path(hexes, None), after)),
         }
     }
 }
@@ -305,14 +362,25 @@ fn read_move(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misre
     }
 }
 
+/// `blue Pittsburgh - Wheeling over Bert - Cincinnati`, or in more words: `a blue cube from … via … to …`.
 fn read_haul(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Haul, Misread> {
-    let goods = Goods::at(reader.name("goods", &rules.board.goods_names)?);
+    let goods = cube(reader, rules)?;
+    reader.keyword(FROM);
     let mut places = vec![hex(reader, rules)?];
     let mut over = Vec::new();
-    while reader.sign('-') {
-        places.push(hex(reader, rules)?);
-        if reader.keyword(OVER) {
-            over.push((places.len() - 1, reader.player("player")?));
+    loop {
+        if reader.sign('-') || reader.keyword(TO) {
+            places.push(hex(reader, rules)?);
+        } else if reader.keyword(OVER) {
+            match reader.try_player("player")? {
+                Some(seat) => over.push((places.len() - 1, seat)),
+                None => places.push(hex(reader, rules)?),
+            }
+        } else {
+            match reader.try_name("hex", &rules.board.hex_names)? {
+                Some(next) => places.push(rules.board.hexes[next]),
+                None => break,
+            }
         }
     }
     if places.len() < 2 {
@@ -321,14 +389,24 @@ fn read_haul(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Haul, Misrea
     Ok(Haul::Cube { goods, places, over })
 }
 
+/// A colour, with what people write around it.
+fn cube(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Goods, Misread> {
+    reader.keyword(ONE);
+    reader.keyword(CUBE);
+    let goods = Goods::at(reader.name("goods", &rules.board.goods_names)?);
+    reader.keyword(CUBE);
+    Ok(goods)
+}
+
 fn read_produce(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
     let mut cubes = Vec::new();
     loop {
-        let goods = Goods::at(reader.name("goods", &rules.board.goods_names)?);
+        let goods = cube(reader, rules)?;
         reader.keyword(ON);
         let column = reader.name("column", &rules.board.column_names)?;
         cubes.push((goods, u8::try_from(column).unwrap_or(u8::MAX)));
-        if !reader.sign(',') {
+        let comma = reader.sign(',');
+        if !reader.keyword(AND) && !comma {
             return Ok(Order::Produce { cubes });
         }
     }
@@ -356,12 +434,14 @@ pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
             format!("{} {} {}", verb("urbanize"), rules.board.map.name(*hex), rules.board.letter(*city))
         }
         Order::Build { plans } => {
-            let plan = |legs: &Vec<Leg>| {
-                let legs: Vec<String> = legs.iter().map(|leg| write_leg(rules, leg, pen)).collect();
-                legs.join(", ")
+            let plan = |legs: &Vec<Leg>| match legs[..] {
+                [] => nothing(pen).to_owned(),
+                _ => {
+                    let legs: Vec<String> = legs.iter().map(|leg| write_leg(rules, leg, pen)).collect();
+                    format!("{} {}", verb("build"), legs.join(", "))
+                }
             };
-            let plans: Vec<String> = plans.iter().map(plan).collect();
-            format!("{} {}", verb("build"), plans.join(&format!("{otherwise}{} ", verb("build"))))
+            plans.iter().map(plan).collect::<Vec<String>>().join(otherwise)
         }
         Order::Done => verb("done").to_owned(),
         Order::Move { hauls } if hauls[..] == [Haul::Engine] => verb("locomotive").to_owned(),
@@ -396,12 +476,16 @@ fn goods_word<'r>(rules: &'r AgeOfSteam, goods: Goods, pen: &Pen<'_>) -> &'r str
     pen.pick(&data.id, data.aliases.first().unwrap_or(&data.id))
 }
 
+fn nothing(pen: &Pen<'_>) -> &'static str {
+    pen.pick(NOTHING[0], NOTHING[2])
+}
+
 fn edge_word(edge: Edge, pen: &Pen<'_>) -> &'static str {
     pen.pick(edge.english(), edge.italian())
 }
 
 /// Writes one part of a building order.
-pub fn write_leg(rules: &AgeOfSteam, leg: &Leg, pen: &Pen<'_>) -> String {
+fn write_leg(rules: &AgeOfSteam, leg: &Leg, pen: &Pen<'_>) -> String {
     match leg {
         Leg::Path(hexes, towards) => {
             let names: Vec<String> = hexes.iter().map(|hex| rules.board.map.name(*hex)).collect();
@@ -419,10 +503,10 @@ pub fn write_leg(rules: &AgeOfSteam, leg: &Leg, pen: &Pen<'_>) -> String {
 }
 
 /// Writes one possible move.
-pub fn write_haul(rules: &AgeOfSteam, haul: &Haul, pen: &Pen<'_>) -> String {
+fn write_haul(rules: &AgeOfSteam, haul: &Haul, pen: &Pen<'_>) -> String {
     match haul {
         Haul::Engine => pen.pick(ENGINE[0], ENGINE[1]).to_owned(),
-        Haul::Nothing => pen.pick(NOTHING[0], NOTHING[2]).to_owned(),
+        Haul::Nothing => nothing(pen).to_owned(),
         Haul::Cube { goods, places, over } => {
             let place = |(nth, hex): (usize, &Hex)| {
                 let by = over.iter().find(|(into, _)| *into == nth);

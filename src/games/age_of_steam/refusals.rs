@@ -2,7 +2,9 @@
 //! files.
 
 use super::AgeOfSteam;
-use super::state::{Action, Open, seat};
+use super::orders::Haul;
+use super::state::{Action, Open, Phase, seat};
+use super::words::{of_column, of_columns};
 use crate::board::hex::{Astray, Edge, Goods, Hex, Obstacle, Run};
 use crate::rules::Seat;
 use crate::rules::auction::NotBidding;
@@ -127,13 +129,13 @@ said! {
         /// No way at all leads there.
         NoWay { goods: Goods, from: Hex, to: Hex, engine: u32 } at "hex",
         /// Several ways are as good for the mover and differ for others.
-        WhichWay { ways: Vec<String> => unsaid } at "hex",
+        WhichWay { ways: Vec<Haul> => unsaid } at "hex",
         /// Nobody produces now.
         NotProducing,
         /// Other cubes were drawn.
         OtherCubes { cubes: Vec<Goods> } at "goods",
         /// The column is full.
-        ColumnFull { nth: usize, column: String } at "column",
+        ColumnFull { nth: usize, column: usize => of_column } at "column",
         /// Nothing was left ahead.
         NothingToCancel,
     }
@@ -152,19 +154,25 @@ said! {
         /// A direction must be said.
         SayEdge { hex: Hex },
         /// Ways to choose from.
-        Ways { ways: Vec<String> },
+        Ways { ways: Vec<Haul> },
         /// Links at a place.
         Links { hex: Hex, far: Vec<Hex> },
         /// No link is at a place.
         NoLinks { hex: Hex },
         /// Cubes at a place.
         Cubes { hex: Hex, cubes: Vec<Goods> },
+        /// Where track on a hex can lead.
+        Leads { hex: Hex, edges: Vec<Edge> },
+        /// What the builder could lay on a hex.
+        Tiles { hex: Hex, tiles: Vec<Run> },
+        /// What to write where a bare pass says too little.
+        SayWhat,
         /// Hexes next to one.
         Neighbours { hex: Hex, hexes: Vec<Hex> },
         /// Letters that are left.
         Letters { letters: Vec<String> },
         /// Columns with room.
-        Columns { columns: Vec<String> },
+        Columns { columns: Vec<usize> => of_columns },
         /// Drop out or bid.
         BidOrDrop { least: u32 },
         /// End building.
@@ -239,6 +247,23 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
             Some(Advice::Letters { letters: open.unfounded(rules).iter().map(letter).collect() })
         }
         Refusal::NotNeighbours { from, .. } => Some(neighbours(*from)),
+        Refusal::Water { hex, .. } => Some(neighbours(*hex)),
+        Refusal::NotYourTurn { .. } if matches!(open.phase, Phase::Bidding { .. }) => {
+            Some(Advice::LeaveMaximum)
+        }
+        Refusal::NotYourTurn { .. } => Some(Advice::SayWhat),
+        Refusal::LeadsOff { hex, .. } => {
+            let is_land =
+                |edge: &Edge| hex.neighbour(*edge).is_some_and(|next| rules.board.map.is_land(next));
+            Some(Advice::Leads { hex: *hex, edges: Edge::ALL.into_iter().filter(is_land).collect() })
+        }
+        Refusal::CutsRival { hex, .. }
+        | Refusal::CutsLink { hex, .. }
+        | Refusal::NoSuchTile { hex, .. }
+        | Refusal::ComplexOnEmpty { hex, .. }
+        | Refusal::JoinsRival { hex, .. }
+        | Refusal::Unconnected { hex, .. }
+        | Refusal::LoopsBack { hex, .. } => tiles_on(rules, open, *hex),
         Refusal::NoStart { could, .. } if !could.is_empty() => Some(Advice::Edges { edges: could.clone() }),
         Refusal::NoEnd { hex, .. } => Some(Advice::SayEdge { hex: *hex }),
         Refusal::NoLink { from, .. } => {
@@ -256,16 +281,10 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
             (!cubes.is_empty()).then_some(Advice::Cubes { hex: *hex, cubes })
         }
         Refusal::WhichWay { ways } => Some(Advice::Ways { ways: ways.clone() }),
-        Refusal::ColumnFull { .. } => {
-            let name = |nth: usize| rules.board.column_names.display(nth).to_owned();
-            Some(Advice::Columns {
-                columns: super::growth::room(rules, open).into_iter().map(name).collect(),
-            })
-        }
+        Refusal::ColumnFull { .. } => Some(Advice::Columns { columns: super::growth::room(rules, open) }),
         Refusal::TooManyTiles { left: 0, .. } => Some(Advice::SayDone),
         Refusal::GameOver
         | Refusal::Bankrupt
-        | Refusal::NotYourTurn { .. }
         | Refusal::NothingToPass
         | Refusal::TooManyShares { .. }
         | Refusal::YouAreOut
@@ -279,21 +298,12 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         | Refusal::NotATown { .. }
         | Refusal::NotBuilding
         | Refusal::OffMap { .. }
-        | Refusal::Water { .. }
         | Refusal::OnCity { .. }
         | Refusal::NoTown { .. }
         | Refusal::AlreadyThere { .. }
-        | Refusal::LeadsOff { .. }
-        | Refusal::CutsRival { .. }
-        | Refusal::CutsLink { .. }
-        | Refusal::NoSuchTile { .. }
         | Refusal::TooManyExits { .. }
-        | Refusal::ComplexOnEmpty { .. }
         | Refusal::NoneLeft { .. }
         | Refusal::NoDiscLeft { .. }
-        | Refusal::JoinsRival { .. }
-        | Refusal::Unconnected { .. }
-        | Refusal::LoopsBack { .. }
         | Refusal::NoStart { .. }
         | Refusal::TurnsBack { .. }
         | Refusal::TwiceInTurn { .. }
@@ -314,4 +324,16 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         | Refusal::OtherCubes { .. }
         | Refusal::NothingToCancel => None,
     }
+}
+
+/// What whoever builds now could lay on a hex, if there is anything: tracks of one tile each.
+fn tiles_on(rules: &AgeOfSteam, open: &Open, hex: Hex) -> Option<Advice> {
+    let (seat, _) = super::building::site(open)?;
+    let works = open.works(rules, seat);
+    let runs: Vec<Run> = match works.land.is_town(hex) {
+        true => Edge::ALL.into_iter().map(Run::Stop).collect(),
+        false => Run::all_through().collect(),
+    };
+    let tiles: Vec<Run> = runs.into_iter().filter(|run| works.fit(hex, &[*run]).is_ok()).collect();
+    (!tiles.is_empty()).then_some(Advice::Tiles { hex, tiles })
 }

@@ -13,10 +13,10 @@ pub fn settle(story: &mut Story<'_, AgeOfSteam>) {
         open.order.iter().map(|seat| account(rules, *seat, open.of(*seat))).collect();
     let bankrupt: Vec<Seat> =
         accounts.iter().filter(|account| account.bankrupt).map(|account| account.seat).collect();
-    story.tell(Event::Settled { accounts });
+    story.add(Event::Settled { accounts });
     for seat in bankrupt {
         let lapsed = unfinished(story.rules(), story.open(), seat);
-        story.tell(Event::Eliminated { seat, lapsed });
+        story.add(Event::Eliminated { seat, lapsed });
     }
 }
 

@@ -20,7 +20,7 @@ pub fn issue(story: &mut Story<'_, AgeOfSteam>, by: Seat, shares: u32) -> Result
     match &story.open().phase {
         Phase::Issuing { left } if left.first() == Some(&by) => {
             let event = issued(story, by, shares, How::Ordered);
-            story.tell(event);
+            story.add(event);
         }
         _ => story.whisper(by, Hidden::IssuePlanned { shares }),
     }
@@ -45,6 +45,6 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
         None => return false,
     };
     let event = issued(story, seat, shares, how);
-    story.tell(event);
+    story.add(event);
     true
 }

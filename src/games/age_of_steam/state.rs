@@ -148,7 +148,7 @@ pub struct Own {
     /// A city to found.
     #[serde(default)]
     pub founds: Option<(Hex, u8)>,
-    /// Track to build: plans, the first that can be built whole is built.
+    /// Track to build: plans, the first that can be built whole is built; an empty one ends the turn.
     #[serde(default)]
     pub builds: Vec<Vec<Leg>>,
     /// Whether building ends with that.

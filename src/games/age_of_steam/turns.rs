@@ -20,12 +20,14 @@ pub fn begin(story: &mut Story<'_, AgeOfSteam>) -> Result<(), Owed> {
         }
         cubes.push((city.hex, drawn));
     }
-    story.tell(Event::SetUp { display, cubes });
-    let seats: Vec<Seat> = Seat::all(rules.seats).collect();
+    story.add(Event::SetUp { display, cubes });
     let mut rolls = Vec::new();
-    let order = roll_for_order(story, seats, &mut rolls)?;
-    story.tell(Event::Seated { rolls, order });
-    story.tell(Event::TurnBegan { turn: 1, turns: rules.turns() });
+    let order = match &rules.order {
+        Some(order) => order.clone(),
+        None => roll_for_order(story, Seat::all(rules.seats).collect(), &mut rolls)?,
+    };
+    story.add(Event::Seated { rolls, order });
+    story.add(Event::TurnBegan { turn: 1, turns: rules.turns() });
     Ok(())
 }
 
@@ -109,8 +111,8 @@ pub fn advance(story: &mut Story<'_, AgeOfSteam>) {
     // Nobody is left to play when all are bankrupt.
     if open.turn >= rules.turns() || open.order.is_empty() {
         let ranking = scoring::ranking(rules, open);
-        story.tell(Event::Ended { ranking });
+        story.add(Event::Ended { ranking });
     } else {
-        story.tell(Event::TurnBegan { turn: open.turn + 1, turns: rules.turns() });
+        story.add(Event::TurnBegan { turn: open.turn + 1, turns: rules.turns() });
     }
 }

@@ -7,7 +7,7 @@ use super::moving::{self, Delivery};
 use super::state::{Open, Phase, seat as seat_of};
 use super::{bidding, building, scoring, settling, words};
 use crate::board::hex::{End, Goods, Hex, Link, Net, Place};
-use crate::rules::{Seat, Viewer};
+use crate::rules::{Fact, Seat, Viewer};
 use serde::Serialize;
 
 /// How many deliveries a page lists.
@@ -66,6 +66,8 @@ pub struct SeatView {
     pub falls: u32,
     /// What could not be paid as things stand.
     pub short: u32,
+    /// Whether they would be bankrupt as things stand.
+    pub ruin: bool,
     pub links: usize,
     pub sections: usize,
     pub score: i64,
@@ -107,6 +109,8 @@ pub struct PlaceView<'v> {
 #[derive(Debug, PartialEq, Serialize)]
 pub struct ColumnView<'v> {
     pub name: &'v str,
+    /// The message of its name, where languages differ.
+    pub word: Option<String>,
     pub place: String,
     pub cubes: Vec<&'v str>,
     pub spaces: usize,
@@ -210,6 +214,7 @@ fn seat_view(rules: &AgeOfSteam, open: &Open, links: &[Link], seat: Seat, viewer
         expenses: account.due,
         falls: account.falls,
         short: account.short,
+        ruin: account.bankrupt,
         links: building::links_of(links, seat),
         sections: scoring::sections(links, seat),
         score: scoring::score(rules, open, links, seat),
@@ -256,6 +261,10 @@ fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<ColumnView<'v>> {
     let columns = rules.board.data.display.iter().zip(&open.display).enumerate();
     let column = |(nth, (column, cubes)): (usize, (&super::data::Column, &Vec<Goods>))| ColumnView {
         name: rules.board.column_names.display(nth),
+        word: match rules.board.column_names.fact(nth) {
+            Fact::Word { id, .. } => Some(id),
+            Fact::Name(_) | Fact::Number(_) | Fact::Seat(_) | Fact::All(_) | Fact::Say(_) => None,
+        },
         place: match column.feeds {
             Feeds::City(hex) => rules.board.map.name(hex),
             Feeds::New(_) => String::new(),

@@ -2,11 +2,10 @@
 
 use super::AgeOfSteam;
 use super::data::Side;
-use super::events::{Account, Spoilt, Work};
-use super::orders::{Haul, Leg, write_haul, write_leg};
+use super::events::{Account, Fault, Spoilt, Unfounded, Work};
+use super::orders::{Haul, Leg};
 use super::state::Action;
-use crate::board::hex::{Class, Edge, Goods, Hex, Run, Section};
-use crate::orders::Pen;
+use crate::board::hex::{Change, Class, Edge, Goods, Hex, Run, Section, Terrain};
 use crate::rules::{Fact, Place, Seat, Sentence, ToFact};
 
 /// The messages that say actions, in their order.
@@ -68,6 +67,12 @@ impl ToFact<AgeOfSteam> for Work {
     }
 }
 
+impl ToFact<AgeOfSteam> for Unfounded {
+    fn fact(&self, _: &AgeOfSteam) -> Fact {
+        Fact::choice(self)
+    }
+}
+
 impl ToFact<AgeOfSteam> for Class {
     fn fact(&self, _: &AgeOfSteam) -> Fact {
         Fact::choice(self)
@@ -76,6 +81,9 @@ impl ToFact<AgeOfSteam> for Class {
 
 /// What everybody rolled.
 pub fn rolled(rolls: &[(Seat, u32)], _: &AgeOfSteam) -> Fact {
+    if rolls.is_empty() {
+        return Fact::from("none");
+    }
     Fact::all(rolls, |(seat, roll)| {
         Sentence::new("aos-rolled").with("seat", *seat).with("roll", *roll).into()
     })
@@ -115,12 +123,63 @@ pub fn each_account(accounts: &[Account], _: &AgeOfSteam) -> Fact {
     })
 }
 
+/// Why a tile has its price: the ground, or what it does to the tile that was there.
+pub fn reason(rules: &AgeOfSteam, hex: Hex, work: Work, class: Class, change: &Change) -> Fact {
+    let ground = || -> Fact {
+        Sentence::new(match rules.board.map.terrain(hex) {
+            Some(Terrain::River) => "aos-reason-river",
+            Some(Terrain::Hills) => "aos-reason-hills",
+            Some(Terrain::Mountain) => "aos-reason-mountain",
+            Some(Terrain::Plain | Terrain::Water) | None => "aos-reason-plain",
+        })
+        .into()
+    };
+    let exits = match change {
+        Change::Laid { tile, .. } => tile.pieces.len(),
+        Change::Founded { .. }
+        | Change::Released { .. }
+        | Change::Abandoned { .. }
+        | Change::Taken { .. } => 0,
+    };
+    match (work, class) {
+        (Work::Placed, Class::Simple) => ground(),
+        (Work::Placed, Class::Coexisting) => {
+            Sentence::new("aos-reason-coexisting-on").with("ground", ground()).into()
+        }
+        (Work::Placed, Class::Crossing) => {
+            Sentence::new("aos-reason-crossing-on").with("ground", ground()).into()
+        }
+        (Work::Placed, Class::Town) => {
+            Sentence::new("aos-reason-town").with("exits", exits.fact(rules)).into()
+        }
+        (Work::Redirected, _) => Sentence::new("aos-reason-redirected").into(),
+        (Work::Added, Class::Town) => Sentence::new("aos-reason-town-again").into(),
+        (Work::Added, Class::Crossing) => Sentence::new("aos-reason-crossing").into(),
+        (Work::Added, Class::Coexisting | Class::Simple) => Sentence::new("aos-reason-coexisting").into(),
+    }
+}
+
+/// A column of the display by its number.
+pub fn of_column(nth: &usize, rules: &AgeOfSteam) -> Fact {
+    rules.board.column_names.fact(*nth)
+}
+
+/// Columns of the display.
+pub fn of_columns(all: &[usize], rules: &AgeOfSteam) -> Fact {
+    Fact::all(all, |nth| of_column(nth, rules))
+}
+
 /// Cubes with the names of their columns.
 pub fn put_down(cubes: &[(Goods, u8)], rules: &AgeOfSteam) -> Fact {
-    Fact::all(cubes, |(goods, column)| {
-        let column = rules.board.column_names.display(usize::from(*column)).to_owned();
-        Sentence::new("aos-cube-at").with("goods", goods.fact(rules)).with("place", column).into()
-    })
+    match cubes {
+        [] => Sentence::new("aos-no-cubes").into(),
+        _ => Fact::all(cubes, |(goods, nth)| {
+            Sentence::new("aos-cube-at")
+                .with("goods", goods.fact(rules))
+                .with("place", of_column(&usize::from(*nth), rules))
+                .into()
+        }),
+    }
 }
 
 /// Cubes with the cities that they come to.
@@ -136,27 +195,80 @@ pub fn fed(cubes: &[(u8, Hex, Goods)], rules: &AgeOfSteam) -> Fact {
     }
 }
 
-/// All that is planned, as it would be written.
-pub fn first_leg(plans: &[Vec<Leg>], rules: &AgeOfSteam) -> Fact {
-    let legs = plans.iter().flatten();
-    Fact::all(legs, |leg| Fact::from(write_leg(rules, leg, &Pen::CANONICAL)))
+/// Things one after the other, with what a message puts between two of them.
+fn strung(between: &'static str, facts: impl IntoIterator<Item = Fact>) -> Fact {
+    let mut facts = facts.into_iter();
+    let first = facts.next().unwrap_or_else(|| Sentence::new("aos-plan-nothing").into());
+    facts.fold(first, |first, then| Sentence::new(between).with("first", first).with("then", then).into())
 }
 
-/// All moves that are wanted, as they would be written.
-pub fn first_wanted(hauls: &[Haul], rules: &AgeOfSteam) -> Fact {
-    Fact::all(hauls, |haul| Fact::from(write_haul(rules, haul, &Pen::CANONICAL)))
+/// Plans to build, the most wanted first, as they would be written.
+pub fn build_plans(plans: &[Vec<Leg>], rules: &AgeOfSteam) -> Fact {
+    let plan = |legs: &Vec<Leg>| strung("aos-plan-more", legs.iter().map(|leg| leg_fact(leg, rules)));
+    strung("aos-plan-else", plans.iter().map(plan))
 }
 
-/// Why a plan of building was dropped.
-pub fn spoilt(why: &Spoilt, rules: &AgeOfSteam) -> Fact {
-    let hex = why.hex.fact(rules);
-    match why {
-        Spoilt { dear: true, .. } => Sentence::new("aos-spoilt-dear").with("hex", hex).into(),
-        Spoilt { by: Some(seat), .. } => {
-            Sentence::new("aos-spoilt-taken").with("hex", hex).with("seat", *seat).into()
+fn leg_fact(leg: &Leg, rules: &AgeOfSteam) -> Fact {
+    let name = |hex: &Hex| hex.fact(rules);
+    match leg {
+        Leg::Path(hexes, towards) => {
+            let path = strung("aos-plan-next", hexes.iter().map(name));
+            match towards {
+                None => path,
+                Some(edge) => {
+                    Sentence::new("aos-plan-towards").with("path", path).with("edge", edge.fact(rules)).into()
+                }
+            }
         }
-        Spoilt { by: None, .. } => Sentence::new("aos-spoilt").with("hex", hex).into(),
+        Leg::Tile(hex, runs) => {
+            strung("aos-plan-next", [name(hex)].into_iter().chain(runs.iter().map(|run| run.fact(rules))))
+        }
     }
+}
+
+/// Moves, the most wanted first, as they would be written.
+pub fn haul_plans(hauls: &[Haul], rules: &AgeOfSteam) -> Fact {
+    strung("aos-plan-else", hauls.iter().map(|haul| haul.fact(rules)))
+}
+
+/// Actions, the most wanted first.
+pub fn action_plans(actions: &[Action], rules: &AgeOfSteam) -> Fact {
+    strung("aos-plan-else", actions.iter().map(|action| action.fact(rules)))
+}
+
+impl ToFact<AgeOfSteam> for Haul {
+    fn fact(&self, rules: &AgeOfSteam) -> Fact {
+        match self {
+            Haul::Engine => Sentence::new("aos-plan-engine").into(),
+            Haul::Nothing => Sentence::new("aos-plan-nothing").into(),
+            Haul::Cube { goods, places, over } => {
+                let place = |(nth, hex): (usize, &Hex)| match over.iter().find(|(into, _)| *into == nth) {
+                    None => hex.fact(rules),
+                    Some((_, seat)) => Sentence::new("aos-plan-over")
+                        .with("place", hex.fact(rules))
+                        .with("seat", *seat)
+                        .into(),
+                };
+                let way = strung("aos-plan-way", places.iter().enumerate().map(place));
+                Sentence::new("aos-plan-haul").with("goods", goods.fact(rules)).with("way", way).into()
+            }
+        }
+    }
+}
+
+/// Why a plan of building was dropped, alternative by alternative.
+pub fn spoilt(why: &[Spoilt], rules: &AgeOfSteam) -> Fact {
+    Fact::all(why, |Spoilt { hex, fault }| {
+        let hex = hex.fact(rules);
+        match fault {
+            Fault::Taken(seat) => {
+                Sentence::new("aos-spoilt-taken").with("hex", hex).with("seat", *seat).into()
+            }
+            Fault::TooDear => Sentence::new("aos-spoilt-dear").with("hex", hex).into(),
+            Fault::TooManyTiles => Sentence::new("aos-spoilt-tiles").with("hex", hex).into(),
+            Fault::Impossible => Sentence::new("aos-spoilt").with("hex", hex).into(),
+        }
+    })
 }
 
 /// Everybody's points.

@@ -1,7 +1,7 @@
 //! The board file of Age of Steam: what was written, checked, and then what is meant.
 
 use super::AgeOfSteam;
-use super::data::{Band, Column, Data, Feeds, GoodsData, NewCity, Side};
+use super::data::{Band, Column, Data, Feeds, GoodsData, NewCity, ShareRules, Side, Start};
 use crate::board::hex::written::{self as hex, Keys};
 use crate::board::hex::{Goods, MapData};
 use crate::games::Title;
@@ -45,8 +45,8 @@ pub fn read(text: &str) -> Result<Data, Vec<Complaint>> {
     let published = written.value("published");
     let note = written.value("note");
     let turns: Option<BTreeMap<usize, u8>> = written.value("turns");
-    let start = written.value("start");
-    let shares = written.value("shares");
+    let start: Option<Start> = written.value("start");
+    let shares: Option<ShareRules> = written.value("shares");
     let engine: Option<u32> = written.value("engine");
     let tiles_a_turn = written.value("tiles_a_turn");
     let town_discs = written.value("town_discs");
@@ -63,6 +63,7 @@ pub fn read(text: &str) -> Result<Data, Vec<Complaint>> {
     let display = mean_display(&mut written, map.as_ref(), &new_cities);
 
     check_turns(&mut written, turns.as_ref());
+    check_figures(&mut written, start.as_ref(), shares.as_ref());
     check_goods(&mut written, &goods);
     check_reduction(&mut written, &reduction);
     check_cubes(&mut written, &goods, map.as_ref(), &display);
@@ -103,6 +104,17 @@ fn check_turns(written: &mut Written<'_>, turns: Option<&BTreeMap<usize, u8>>) {
     for seats in AgeOfSteam::SEATS {
         if turns.get(&seats).is_none_or(|turns| *turns == 0) {
             written.complain(written.line_of("turns"), format!("no number of turns for {seats} seats"));
+        }
+    }
+}
+
+/// No figure is so large that the sums of a whole game could run over.
+fn check_figures(written: &mut Written<'_>, start: Option<&Start>, shares: Option<&ShareRules>) {
+    let of_start = start.map_or(Vec::new(), |of| vec![of.cash, of.shares, of.engine, of.income]);
+    let of_shares = shares.map_or(Vec::new(), |of| vec![of.pays, of.most]);
+    for (key, figures) in [("start", of_start), ("shares", of_shares)] {
+        if figures.iter().any(|figure| *figure > LARGEST) {
+            written.complain(written.line_of(key), format!("no figure may be larger than {LARGEST}"));
         }
     }
 }
@@ -180,6 +192,12 @@ fn mean_display(written: &mut Written<'_>, map: Option<&MapData>, new: &[NewCity
         };
         if meant.iter().any(|other| other.feeds == feeds) {
             written.complain(line, "this city has a column already");
+        }
+        let is_city = |feeds: Feeds| matches!(feeds, Feeds::City(_));
+        let twin =
+            |other: &Column| (other.side, other.die, is_city(other.feeds)) == (side, die, is_city(feeds));
+        if meant.iter().any(twin) {
+            written.complain(line, "a roll feeds one city of the map and one new city");
         }
         meant.push(Column { side, die, feeds, spaces });
     }

@@ -39,7 +39,8 @@ pub fn ground(scene: &mut Scene, sheet: &Sheet, map: &HexMap) {
             Terrain::Plain | Terrain::Water => {}
         }
         if terrain != Terrain::Water {
-            let at = sheet.centre(hex).plus(0.0, -0.62 * sheet.size);
+            // Beside the northern edge, where track runs over it.
+            let at = sheet.centre(hex).plus(-0.3 * sheet.size, -0.62 * sheet.size);
             let label = Text::new(at, Anchor::Middle, sheet.size * 0.3, hex.to_string());
             scene.write(label.coloured("#75776a"));
         }

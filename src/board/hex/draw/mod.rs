@@ -10,7 +10,7 @@ mod track;
 
 pub use ground::ground;
 pub use inks::{INKS, Ink, NOBODY};
-pub use places::{city, cube, name, town};
+pub use places::{city, cube, fresh_cube, fresh_place, name, town};
 pub use sheet::Sheet;
 pub use track::{badge, fresh, link_middle, printed_link, track};
 

@@ -2,10 +2,11 @@
 
 use super::{MAP, Painter, ink};
 use crate::board::hex::draw::{self, Sheet};
-use crate::board::hex::{Hex, Place, Section};
+use crate::board::hex::{Goods, Hex, Place, Section};
 use crate::board::scene::Scene;
 use crate::games::age_of_steam::data::Feeds;
 use crate::games::age_of_steam::state::seat;
+use crate::games::age_of_steam::view::View;
 
 /// Draws the map.
 pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
@@ -25,6 +26,9 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
         }
     }
     for hex in land.places() {
+        if is_fresh(painter, hex) {
+            draw::fresh_place(scene, &sheet, hex);
+        }
         match land.place(hex) {
             Some(Place::City(goods)) => {
                 let sign = format!("{}{}", painter.letter(goods), numbers(painter, hex));
@@ -36,6 +40,9 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
         let cubes = open.cubes.get(&hex).map_or(&[][..], Vec::as_slice);
         for (nth, goods) in cubes.iter().enumerate() {
             let dye = painter.dye(*goods);
+            if is_fresh_cube(painter, hex, &cubes[..=nth]) {
+                draw::fresh_cube(scene, &sheet, hex, (nth, cubes.len()));
+            }
             draw::cube(scene, &sheet, hex, (nth, cubes.len()), dye, painter.letter(*goods));
         }
     }
@@ -44,7 +51,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     }
 }
 
-/// The column that feeds a city: ` W3`, and the letter of a new one: ` B W4`.
+/// The column that feeds a city: ` W3`; the letter of a new one with its dice: ` B/W4`.
 fn numbers(painter: &Painter<'_>, hex: Hex) -> String {
     let board = &painter.rules.board;
     let founded = painter.view.open.network.founded.get(&hex);
@@ -54,9 +61,22 @@ fn numbers(painter: &Painter<'_>, hex: Hex) -> String {
     };
     let column = &board.data.display[nth];
     match feeds {
-        Feeds::City(_) => format!(" {}", board.column_names.display(nth)),
-        Feeds::New(city) => format!(" {}{}", board.letter(city), column.die),
+        Feeds::City(_) => format!(" {}", painter.name(board.column_names.fact(nth))),
+        Feeds::New(city) => format!(" {}/{}", board.letter(city), painter.dice(column)),
     }
+}
+
+/// Whether a city was founded since then.
+fn is_fresh(painter: &Painter<'_>, hex: Hex) -> bool {
+    let is_founded = |view: &View<'_>| view.open.network.founded.contains_key(&hex);
+    is_founded(painter.view) && painter.before.is_some_and(|before| !is_founded(before))
+}
+
+/// Whether the last of these cubes on a hex came since then: there are more of its colour than there were.
+fn is_fresh_cube(painter: &Painter<'_>, hex: Hex, cubes: &[Goods]) -> bool {
+    let (Some(before), Some(cube)) = (painter.before, cubes.last()) else { return false };
+    let count = |cubes: &[Goods]| cubes.iter().filter(|other| *other == cube).count();
+    before.phase != "opening" && count(cubes) > before.open.cubes.get(&hex).map_or(0, |old| count(old))
 }
 
 /// Track that was not there before, or was somebody else's.

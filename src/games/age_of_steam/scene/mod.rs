@@ -1,8 +1,10 @@
-//! The board of Age of Steam as a drawing: the map with track and cubes above, the display and the players below.
+//! The board of Age of Steam as a drawing: the map with track and cubes above, the display, the players
+//! and what the reader could deliver below.
 //!
 //! It is composed from a view, so it can show nothing that its reader may not know. Colour never speaks alone: players
 //! have a number and a pattern, goods a letter.
 
+mod deliveries;
 mod display;
 mod map;
 mod players;
@@ -10,6 +12,7 @@ mod players;
 mod tests;
 
 use super::AgeOfSteam;
+use super::data::{Column, Feeds};
 use super::view::View;
 use crate::board::hex::Goods;
 use crate::board::hex::draw::{INKS, Ink, NOBODY};
@@ -20,7 +23,7 @@ use crate::rules::{Fact, Seat, Sentence, ToFact};
 
 /// The sheet.
 const WIDTH: f64 = 1000.0;
-/// The sheet.
+/// The sheet without the list of deliveries.
 const HEIGHT: f64 = 928.0;
 /// What everything is drawn on.
 const PAPER: Colour = "#fcfbf6";
@@ -50,8 +53,9 @@ pub fn scene(
 ) -> Scene {
     let painter = Painter::new(rules, view, before, onlooker);
     let title = format!("{}. {}.", painter.heading(), painter.phase());
-    let lines = players::lines(&painter);
-    let mut scene = Scene { width: WIDTH, height: HEIGHT, title, lines, shapes: Vec::new() };
+    let lines = [players::lines(&painter), deliveries::lines(&painter)].concat();
+    let height = HEIGHT + deliveries::height(&painter);
+    let mut scene = Scene { width: WIDTH, height, title, lines, shapes: Vec::new() };
     scene.draw(Shape::Rect { area: scene.sheet(), round: 0.0, fill: PAPER, stroke: Stroke::NONE });
     let phase = Text::new(Point::new(WIDTH - 16.0, 27.0), Anchor::End, 18.0, painter.phase());
     let heading = Text::new(Point::new(16.0, 27.0), Anchor::Start, 18.0, painter.heading()).bold();
@@ -60,6 +64,7 @@ pub fn scene(
     map::draw(&painter, &mut scene);
     display::draw(&painter, &mut scene);
     players::draw(&painter, &mut scene);
+    deliveries::draw(&painter, &mut scene);
     scene
 }
 
@@ -94,6 +99,15 @@ impl<'p> Painter<'p> {
     /// Something that is no sentence of its own.
     fn name(&self, fact: Fact) -> String {
         self.say(&Sentence::new("aos-picture-name").with("name", fact))
+    }
+
+    /// The side and the roll that feed a column, as the columns of cities are called.
+    fn dice(&self, column: &Column) -> String {
+        let (name, data) = (&self.rules.board.column_names, &self.rules.board.data);
+        let is_twin = |other: &Column| (other.side, other.die) == (column.side, column.die);
+        let city =
+            data.display.iter().position(|other| is_twin(other) && matches!(other.feeds, Feeds::City(_)));
+        city.map_or(column.die.to_string(), |nth| self.name(name.fact(nth)))
     }
 
     fn seat(&self, seat: Seat) -> String {

@@ -50,8 +50,9 @@ fn draw_box(painter: &Painter<'_>, scene: &mut Scene, of: &SeatView, area: Area)
         .with("shares", of.shares)
         .with("engine", of.engine);
     write(scene, painter.say(&figures), false);
-    let action = of.action.map(|id| painter.name(Fact::Word { id: id.to_owned(), name: String::new() }));
-    write(scene, action.unwrap_or_default(), false);
+    let word = |id: &str| painter.name(Fact::Word { id: id.to_owned(), name: String::new() });
+    let last = if of.bankrupt { Some("aos-picture-bankrupt") } else { of.action };
+    last.into_iter().for_each(|id| write(scene, word(id), false));
 }
 
 /// The same in lines that can be read aloud.

@@ -17,7 +17,7 @@ fn everything_stays_on_the_sheet_and_nothing_secret_is_drawn() {
                 assert!(points.iter().all(|point| point.within(scene.sheet()) == *point), "{shape:?}");
             }
         }
-        assert_eq!(scene.lines.len(), 4);
+        assert!(scene.lines.len() >= 4);
     });
     harness::hides_secrets::<AgeOfSteam>(4, 60, 3);
 }

@@ -39,6 +39,8 @@ fn all_mistakes_are_said_at_once() {
         .replace("{letter: H, goods: black}", "{letter: G, goods: brown}")
         .replace("die: 6, city: Toronto", "die: 7, city: Torino")
         .replace("{from: 21, by: 4}", "{from: 11, by: 4}")
+        .replace("start: {cash: 10,", "start: {cash: 4000000000,")
+        .replace("die: 5, city: Minneapolis", "die: 4, city: Minneapolis")
         .replace("name: Red, cubes: 20", "name: Red, cubes: 1")
         .replace("name: Blue, cubes: 20", "name: Blue, cubes: 1");
     let complaints = AgeOfSteam::read_board(&bad).expect_err("it is full of mistakes");
@@ -51,6 +53,8 @@ fn all_mistakes_are_said_at_once() {
         "no die shows 7",
         "a column feeds one city",
         "bands must rise",
+        "no figure may be larger than 1000",
+        "a roll feeds one city of the map and one new city",
         "there are 58",
     ] {
         assert!(said.iter().any(|line| line.contains(wanted)), "{wanted}: {said:#?}");

@@ -50,6 +50,38 @@ fn t5_john_pays_9() {
         [(Work::Placed, Class::Simple, 3), (Work::Added, Class::Crossing, 3), (Work::Added, Class::Town, 3)];
     assert_eq!(works, expected);
     assert_eq!(table.links("Pete"), ["Cincinnati - Evansville (2)"]);
+    assert_eq!(discs(&table), 1, "the disc stays on the larger tile");
+}
+
+fn discs(table: &Table) -> u32 {
+    table.state.open.works(&table.rules, crate::rules::Seat(0)).discs_used()
+}
+
+#[test]
+fn t7_every_price() {
+    let price = |table: &Table, name: &str, line: &str| -> u32 {
+        let told =
+            table.decide(table.seat(name), line, &[]).unwrap_or_else(|why| panic!("{line}: {:?}", why.why));
+        let mut laid = crate::games::harness::open(&told).into_iter().filter_map(|event| match event {
+            Event::Laid { price, .. } => Some(price),
+            _ => None,
+        });
+        laid.next_back().unwrap()
+    };
+    let mut table = Table::example("Pete");
+    assert_eq!(price(&table, "Dave", "build Evansville J9 > N"), 2, "plain");
+    assert_eq!(price(&table, "Dave", "build Cincinnati M10 > S"), 3, "river");
+    assert_eq!(price(&table, "Dave", "build Wheeling Q10 > S"), 4, "mountain");
+    for (exits, cost) in [("SW", 2), ("SW NE", 3), ("SW NE N", 4), ("SW NE N NW", 5)] {
+        let line = format!("build Evansville J9 > NE, Indianapolis {exits}");
+        assert_eq!(price(&table, "Dave", &line), cost, "a town with {exits}");
+    }
+    assert_eq!(price(&table, "Dave", "build M10 N-NW, L9 SE-NW"), 3, "a crossing for a simple tile");
+    assert_eq!(price(&table, "Dave", "build M10 N-NW, L9 SE-S"), 2, "a second track beside the first");
+    table.says("Dave", "build Evansville J9 Indianapolis, Wheeling R9 > S");
+    table.building().says("Pete", "done");
+    assert_eq!(price(&table, "Dave", "build Indianapolis +N"), 3, "a town again");
+    assert_eq!(price(&table, "Dave", "build R9 NW-N"), 2, "turned on a mountain");
 }
 
 #[test]
@@ -60,6 +92,12 @@ fn t6_vincent_founds_b_for_nothing_and_pays_8() {
     assert_eq!(table.links("John"), ["Cincinnati - Indianapolis (2)"]);
     assert_eq!(table.links("Vincent"), ["Evansville - Indianapolis (2)"]);
     assert!(!table.state.open.network.tiles.contains_key(&hex("K9")));
+    assert_eq!(discs(&table), 0, "the disc goes back with the tile");
+    assert_eq!(
+        table.links("Dave"),
+        ["Cincinnati - Indianapolis (1)", "Evansville - Indianapolis (1)"],
+        "all three links into the town stay complete"
+    );
     let taken = Refusal::CityFounded { letter: "B".into(), hex: hex("K9") };
     assert_eq!(table.refuses("Vincent", "urbanize Lexington B"), taken, "not even ahead");
 }
@@ -115,20 +153,22 @@ fn money_and_hexes_limit_a_turn() {
 
 #[test]
 fn r8_complex_tiles_on_empty_hexes_are_of_later_editions() {
-    let mut table = Table::example("Pete");
-    table.says("Dave", "build M10 N-SW, L10 NE-NW");
-    assert_eq!(table.loose("Dave"), 1);
+    let first = Table::example("Pete");
     let refused = Refusal::ComplexOnEmpty { nth: 0, hex: hex("J9") };
-    assert_eq!(table.refuses("Dave", "build J9 S-N SW-SE"), refused);
-    for options in [&[("edition", "later")][..], &[("complex", "later")]] {
-        let mut table = Table::with(&FIVE, options);
-        table.cash("Pete", 20).building();
-        table.says("Pete", "build Evansville I10 > NE, Evansville J9 > N");
-        let spent = 20 - table.holds("Pete");
-        assert_eq!(spent, 4);
-        table.says("Pete", "done").cash("Dave", 20);
-        table.says("Dave", "build Cincinnati L9 > SW");
-        assert_eq!(table.holds("Dave"), 18);
+    assert_eq!(first.refuses("Dave", "build J9 S-N SW-SE"), refused);
+    let check = |line: &str, price: u32, edition: &(&str, &str)| {
+        let mut table = Table::with(&FIVE, &[*edition]);
+        table.cash("Pete", 20).building().says("Pete", line);
+        assert_eq!(20 - table.holds("Pete"), price, "{line}");
+    };
+    for edition in [("edition", "later"), ("complex", "later")] {
+        // Each of the two tracks needs its own start: here one begins at the city, the other goes on from a tile beside it.
+        check("build Evansville I10 > NE, J9 S-SE SW-N", 2 + 3, &edition);
+        check("build Evansville I10 > NE, J9 S-N SW-NE", 2 + 4, &edition);
+        check("build Cincinnati M10 > NE, N9 NW-NE S-SW", 3 + 4, &edition);
+        check("build Cincinnati M10 > NE, N9 NW-S SW-NE", 3 + 5, &edition);
+        check("build Pittsburgh Q7 > SE, R7 N-S NW-SW", 3 + 5, &edition);
+        check("build Wheeling Q10 > NE, R9 NW-S SW-N", 4 + 6, &edition);
     }
 }
 

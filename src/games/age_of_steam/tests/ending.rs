@@ -63,3 +63,14 @@ fn in_the_last_turn_nobody_is_asked_where_cubes_go() {
     last_turn(&mut table);
     assert!(matches!(table.state.open.phase, Phase::Over { .. }));
 }
+
+#[test]
+fn the_first_order_of_play_may_be_given() {
+    let mut played = crate::games::harness::Played::<super::AgeOfSteam>::on(
+        super::board(),
+        &["A", "B", "C"],
+        &[("order", "C/A/B")],
+    );
+    played.begin(&[]);
+    assert_eq!(played.state.open.order, [Seat(2), Seat(0), Seat(1)]);
+}

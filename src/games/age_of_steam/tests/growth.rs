@@ -113,7 +113,7 @@ fn r14_production_fills_any_empty_space() {
     let Phase::Producing { cubes, .. } = &table.state.open.phase else { panic!("two cubes wait") };
     assert_eq!(*cubes, [red(), blue()]);
     assert_eq!(table.next(), "Bea");
-    let full = Refusal::ColumnFull { nth: 1, column: "E1".into() };
+    let full = Refusal::ColumnFull { nth: 1, column: column(&table, "E1") };
     assert_eq!(table.refuses("Bea", "produce red W3, blue E1"), full);
     assert!(matches!(table.refuses("Bea", "produce red W3, red A"), Refusal::OtherCubes { .. }));
     // A is not on the map and takes cubes all the same.

@@ -4,7 +4,8 @@ use super::super::events::Event;
 use super::super::refusals::Refusal;
 use super::super::state::Action;
 use super::{Table, blue, hex, red};
-use crate::rules::{How, Seat};
+use crate::games::harness;
+use crate::rules::{How, Rules, Seat, Sight, Viewer};
 
 fn example() -> Table {
     let mut table = Table::example("Dave");
@@ -85,6 +86,27 @@ fn each_refusal_says_what_is_wrong() {
     check("move blue Evansville - Indianapolis - Evansville", twice);
     let seat = table.seat("John");
     check("move blue Evansville - Cincinnati over John", Refusal::NoLinkOf { nth: 0, seat });
+}
+
+#[test]
+fn the_reader_sees_what_they_could_deliver_the_best_first() {
+    let mut table = example();
+    table.played.state.open.of_mut(Seat(1)).engine = 2;
+    let view = table.rules.view(Sight::new(&table.state, Viewer::Seat(Seat(1))));
+    #[expect(clippy::type_complexity, reason = "a row of a table, read once")]
+    let listed: Vec<(&str, &str, u32, &[(Seat, u32)])> =
+        view.deliveries.iter().map(|of| (of.goods, of.way.as_str(), of.gain, &of.others[..])).collect();
+    // Dave's own two links go before Pete's one, from either end; the red cube reaches no red city.
+    let expected = [
+        ("blue", "Evansville - Indianapolis - Cincinnati", 2, &[][..]),
+        ("blue", "Cincinnati - Indianapolis - Evansville", 2, &[]),
+    ];
+    assert_eq!(listed, expected);
+    let scene = harness::drawn(&table.rules, &table.state, None, Viewer::Seat(Seat(1)));
+    let drawn = scene.texts().filter(|text| text.text.contains("aos-delivery")).count();
+    assert_eq!((drawn, scene.lines.len()), (2, 5 + 2));
+    let public = harness::drawn(&table.rules, &table.state, None, Viewer::Public);
+    assert_eq!(public.lines.len(), 5, "what could be delivered depends on whose engine it is");
 }
 
 #[test]

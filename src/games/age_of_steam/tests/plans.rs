@@ -1,6 +1,6 @@
 //! Orders left ahead: carried out when their moment comes, dropped with a reason when they cannot be.
 
-use super::super::events::{Event, Hidden, Spoilt};
+use super::super::events::{Event, Fault, Hidden, Spoilt, Unfounded};
 use super::super::refusals::Refusal;
 use super::super::state::Action;
 use super::{Table, blue, hex};
@@ -30,7 +30,7 @@ fn a_spoilt_plan_says_which_hex_was_taken_by_whom() {
     let mut table = Table::of(&["A", "B", "C"]);
     table.building();
     table.says("B", "build Evansville J9 > N").says("A", "build Evansville J9 > NE").says("A", "done");
-    let why = Spoilt { hex: hex("J9"), by: Some(Seat(0)), dear: false };
+    let why = vec![Spoilt { hex: hex("J9"), fault: Fault::Taken(Seat(0)) }];
     assert!(table.whispers().contains(&Hidden::BuildDropped { why }), "{:?}", table.told);
     assert_eq!(table.next(), "B", "they are asked");
 }
@@ -44,6 +44,59 @@ fn the_first_plan_that_can_be_built_whole_is_built() {
     assert_eq!(table.loose("B"), 2);
     table.says("B", "build Cincinnati L8 > N else build Cincinnati M8 > N");
     assert_eq!(table.next(), "C", "three tiles");
+}
+
+#[test]
+fn a_done_after_the_last_tile_does_not_end_the_next_turn() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.building().says("A", "build Evansville K10 L9 Cincinnati, Cincinnati N9 > S");
+    assert_eq!(table.next(), "B", "three tiles end it");
+    table.says("A", "done");
+    assert_eq!(table.whispers(), [Hidden::BuiltAlready]);
+    assert!(table.rules_plans("A").is_empty());
+    table.says("B", "done").says("C", "done").says("B", "done");
+    assert!(table.rules_plans("B").is_empty(), "nor while goods are moved");
+}
+
+#[test]
+fn else_nothing_ends_the_turn() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.building().says("B", "build Evansville J9 > N else nothing");
+    table.says("A", "build Evansville J9 > NE").says("A", "done");
+    assert_eq!((table.next().as_str(), table.loose("B")), ("C", 0));
+}
+
+#[test]
+fn a_drop_before_ones_turn_waits_for_it() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.says("C", "drop").says("A", "issue 0").says("B", "issue 0").says("C", "issue 0");
+    table.says("B", "drop").says("A", "bid 1");
+    assert_eq!(table.state.open.order, [Seat(0), Seat(2), Seat(1)]);
+}
+
+#[test]
+fn every_alternative_says_why_it_is_dropped() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.says("C", "urbanize Toledo A").building();
+    table.says("B", "build Evansville J9 > N else Evansville J9 J8 J7 J6 else Wheeling Q10 R9 R8 > N");
+    table.says("A", "build Evansville J9 > NE").says("A", "done");
+    let fault = |label: &str, fault| Spoilt { hex: hex(label), fault };
+    let why = vec![fault("J9", Fault::Taken(Seat(0))), fault("R8", Fault::TooDear)];
+    assert!(table.whispers().contains(&Hidden::BuildDropped { why }), "{:?}", table.whispers());
+    table.says("B", "done");
+    let why = Unfounded::NotUrbanizing;
+    assert!(table.whispers().contains(&Hidden::FoundingDropped { hex: hex("M6"), why }));
+}
+
+#[test]
+fn whoever_is_asked_for_an_action_may_write_only_locomotive() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    for name in ["A", "B", "C"] {
+        table.says(name, "issue no shares");
+    }
+    table.says("A", "drop").says("B", "drop out");
+    table.says("C", "locomotive");
+    assert_eq!((table.of_player("C").action, table.of_player("C").engine), (Some(Action::Locomotive), 2));
 }
 
 #[test]

@@ -65,6 +65,26 @@ fn track_is_written_in_many_ways() {
         "muovi blu Pittsburgh - Wheeling su Bert - Cincinnati",
         "move blue Pittsburgh - Wheeling over 2 - Cincinnati",
     );
+    check("build I7 north-west - south-east", "build I7 SE-NW");
+    check("build Evansville J9 K9 + NW", "build Evansville J9 Indianapolis > NW");
+    check("build nothing", "done");
+    check("costruisci Chicago I7 > SO altrimenti niente", "build Chicago I7 > SW else nothing");
+    check(
+        "move a blue cube from Evansville via Indianapolis to Cincinnati",
+        "move blue Evansville - Indianapolis - Cincinnati",
+    );
+    check("muovi un cubetto blu da Evansville a Cincinnati", "move blue Evansville - Cincinnati");
+    check("issue 2 shares", "issue 2");
+    check("issue none", "issue 0");
+    check("emetto 1 azione", "issue 1");
+    check("bid $3 up to $6", "bid 3 max 6");
+    check("offro 3 fino a 6", "bid 3 max 6");
+    check("urbanize B on Indianapolis", "urbanize Indianapolis B");
+    check("urbanizza Indianapolis come B", "urbanize Indianapolis B");
+    check("choose first build or production", "choose first build, else production");
+    check("prendo prima mossa, oppure passare", "choose first move, else turn order pass");
+    check("produce a red cube on W3 and blue on E1", "produce red W3, blue E1");
+    check("mi ritiro a 5", "max 4");
     check("drop at 5", "max 4");
     check("produci rosso O3, blu E1", "produce red W3, blue E1");
 }
