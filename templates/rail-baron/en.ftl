@@ -165,7 +165,11 @@ rb-tell-bankrupt =
     }
 rb-tell-announced = { $seat } announces ${ GROUPED($cash) } in cash.
 rb-tell-hushed = { $seat } has fallen below ${ GROUPED($bar) }; the amount is hidden again.
-rb-tell-lapsed = { $seat } is home with too little: the declaration lapses, and the trip goes on to { $alternate }.
+rb-tell-lapsed =
+    { $alternate ->
+        [none] { $seat } is home and pays for the ride, and now has too little: the declaration lapses, and a destination is thrown next turn.
+       *[other] { $seat } is home with too little after the fees: the declaration lapses, and the trip goes on to { $alternate }.
+    }
 rb-tell-last-round = { $seat } has reached ${ GROUPED($sum) }: this round is the last.
 rb-tell-turn-ended = The turn of { $seat } is over.
 rb-tell-ended =
@@ -239,6 +243,7 @@ rb-tell-plans-cancelled =
         [maxima] Your maxima are cancelled.
         [declare] Your plan to declare is cancelled.
         [chase] Your chase is cancelled.
+        [hold] Your cards are no longer held back.
        *[none] All that you had left ahead is cancelled.
     }
 
@@ -348,3 +353,26 @@ option-rail-baron-automatic-takeover = yes: the Governor takes a railroad at the
 option-rail-baron-cards = yes: the card variant
 option-rail-baron-established-rate = dot: the old fee holds for every railroad at the dot; otherwise (line) for the one last ridden
 option-rail-baron-payoffs = corrected: probable misprints of the payoff chart are put right; otherwise as printed
+option-rail-baron-old-rate = trip: an old rate ends with the trip; otherwise (lasting) it holds until another railroad is ridden
+option-rail-baron-victory = on-arrival: whoever comes home declared wins with what they have then; otherwise (after-fees) with what is left after the fees
+option-rail-baron-group-price = whole: what is left of a group costs as much as the whole; otherwise (rest) as its lines
+option-rail-baron-sales = free: lines may be sold at any moment of one’s turn; otherwise (debt) only to pay a debt
+
+# The rules in short.
+
+rules-rail-baron =
+    How one wins: declare with the cash that the table asks for (200,000
+    unless it says otherwise), ride home, and be there with as much.
+    A turn:
+    1. Without a destination, dice say a region and a city. Where your own
+       region comes up, you name another.
+    2. Dice say how many dots your train moves; no section twice on a trip.
+    3. Whoever arrives is paid for the trip and may buy one railroad from
+       the bank, or a better engine (Express, Superchief).
+    4. At the end of the turn you pay: 1000 to the bank for its lines and
+       yours, 5000 to every other player whose lines you used; double that
+       once the bank has sold its last line.
+    Who cannot pay sells lines to the bank for half, or by auction.
+    Whoever meets a player that has declared gets 50,000 from them.
+rb-meaning-region = “{ $word }” is the region { $name }.
+rb-meaning-line = “{ $word }” is the railroad { $name }; the bank asks ${ $price } for it.

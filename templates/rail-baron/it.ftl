@@ -165,7 +165,11 @@ rb-tell-bankrupt =
     }
 rb-tell-announced = { $seat } annuncia ${ GROUPED($cash) } in contanti.
 rb-tell-hushed = { $seat } scende sotto ${ GROUPED($bar) }; la somma è di nuovo nascosta.
-rb-tell-lapsed = { $seat } è a casa con troppo poco: la dichiarazione decade e il viaggio prosegue per { $alternate }.
+rb-tell-lapsed =
+    { $alternate ->
+        [none] { $seat } è a casa e paga il percorso, e ora ha troppo poco: la dichiarazione decade e la destinazione si tira al prossimo turno.
+       *[other] { $seat } è a casa con troppo poco dopo i pedaggi: la dichiarazione decade e il viaggio prosegue per { $alternate }.
+    }
 rb-tell-last-round = { $seat } ha raggiunto ${ GROUPED($sum) }: questo giro è l’ultimo.
 rb-tell-turn-ended = Il turno di { $seat } è finito.
 rb-tell-ended =
@@ -239,6 +243,7 @@ rb-tell-plans-cancelled =
         [maxima] I tuoi massimi sono annullati.
         [declare] La tua dichiarazione prevista è annullata.
         [chase] Il tuo inseguimento è annullato.
+        [hold] Le tue carte non sono più trattenute.
        *[none] Tutto ciò che avevi lasciato in anticipo è annullato.
     }
 
@@ -348,3 +353,27 @@ option-rail-baron-automatic-takeover = yes: il Governatore prende una linea alla
 option-rail-baron-cards = yes: la variante con le carte
 option-rail-baron-established-rate = dot: la vecchia tassa vale per ogni linea del punto; altrimenti (line) per l’ultima percorsa
 option-rail-baron-payoffs = corrected: i probabili errori di stampa della tabella sono corretti; altrimenti come stampata
+option-rail-baron-old-rate = trip: la vecchia tariffa finisce con il viaggio; altrimenti (lasting) vale finché non si percorre un’altra linea
+option-rail-baron-victory = on-arrival: chi torna a casa dopo la dichiarazione vince con quanto ha in quel momento; altrimenti (after-fees) con quanto resta dopo i pedaggi
+option-rail-baron-group-price = whole: quel che resta di un gruppo costa come il gruppo intero; altrimenti (rest) come le sue linee
+option-rail-baron-sales = free: le linee si possono vendere in ogni momento del proprio turno; altrimenti (debt) solo per pagare un debito
+
+# Le regole in breve.
+
+rules-rail-baron =
+    Come si vince: si dichiara con i contanti che il tavolo chiede (200.000
+    se non è detto altro), si torna a casa e ci si arriva con altrettanti.
+    Un turno:
+    1. Chi non ha destinazione la riceve dai dadi: regione e città. Se esce
+       la regione in cui si trova, ne nomina un’altra.
+    2. I dadi dicono di quanti punti muove il treno; nessun tratto due volte
+       nello stesso viaggio.
+    3. Chi arriva è pagato per il viaggio e può comprare una ferrovia dalla
+       Banca, o una locomotiva migliore (Express, Superchief).
+    4. Alla fine del turno si paga: 1000 alla Banca per le linee sue e
+       proprie, 5000 a ogni altro giocatore di cui si sono usate le linee;
+       il doppio quando la Banca ha venduto l’ultima.
+    Chi non può pagare vende linee alla Banca a metà prezzo, o all’asta.
+    Chi raggiunge un giocatore che ha dichiarato riceve 50.000 da lui.
+rb-meaning-region = «{ $word }» è la regione { $name }.
+rb-meaning-line = «{ $word }» è la ferrovia { $name }; la Banca chiede ${ $price }.

@@ -3,7 +3,7 @@
 use super::RailBaron;
 use super::names::Railroad;
 use super::own::Own;
-use super::state::{Due, Open, Owner, Payee, Phase, Player, State};
+use super::state::{Due, Open, Owner, Payee, Phase, Player, State, Witnessed};
 use crate::rules::Seat;
 use std::collections::BTreeMap;
 
@@ -105,7 +105,10 @@ fn rates(rules: &RailBaron, open: &Open) -> Vec<(Railroad, Due)> {
     let (money, governor) = (&rules.board.data.money, &rules.board.data.governor);
     let mut old = open.turn.standing.clone();
     let mut counted = Vec::with_capacity(open.turn.rides.len());
-    for ((line, _), (owner, raised)) in open.turn.rides.iter().zip(&open.turn.witnessed) {
+    for ((line, _), Witnessed { owner, raised, anew }) in open.turn.rides.iter().zip(&open.turn.witnessed) {
+        if *anew && !rules.options.lasting_rates {
+            old.clear();
+        }
         let is_own = *owner == Owner::Seat(open.active);
         let (to, sum) = match owner {
             Owner::Governor => (Payee::Governor, if *raised { governor.toll_after } else { governor.toll }),
@@ -121,7 +124,7 @@ fn rates(rules: &RailBaron, open: &Open) -> Vec<(Railroad, Due)> {
             Some(bank) if bank.to == Payee::Bank => bank,
             Some(toll) => Due { to, sum: toll.sum },
         };
-        old = vec![(*line, due)];
+        old = if is_own { Vec::new() } else { vec![(*line, due)] };
         counted.push((*line, due));
     }
     counted

@@ -2,10 +2,11 @@
 //! reach far for their price, the Superchief, the way home, and the hunt for whoever has declared.
 
 use super::data::Table;
-use super::names::{City, Railroad, Region};
+use super::names::{City, Dot, Railroad, Region, Sections};
 use super::orders::Order;
 use super::plans::{Held, Measure, Ware, Way, Wish};
-use super::state::{Engine, Open, Owner, Phase};
+use super::routes::Train;
+use super::state::{Engine, Open, Owner, Phase, total};
 use super::view::View;
 use super::{RailBaron, moving};
 use crate::rules::{Known, Seat, Viewer};
@@ -29,13 +30,18 @@ pub fn choose(rules: &RailBaron, view: &View<'_>, options: &[Order]) -> Order {
         Known::Hidden => 0,
     };
     match &open.phase {
-        Phase::Declaring => Order::Declare { cash: None },
+        Phase::Declaring if can_pay_the_way_home(rules, open, seat, cash) => Order::Declare { cash: None },
+        Phase::Declaring => Order::Pass,
         Phase::Region => best_region(rules, open, seat).map_or_else(any, |region| Order::Region { region }),
         Phase::Moving { .. } => travel(rules, view, seat),
         Phase::Card => card(rules, open, seat),
         Phase::Discarding => any(),
         // Nobody asks a player with hidden cash; they have to say it before their destination is thrown.
-        Phase::Buying { .. } if view.may_declare.is_some() => Order::Declare { cash: None },
+        Phase::Buying { .. }
+            if view.may_declare.is_some() && can_pay_the_way_home(rules, open, seat, cash) =>
+        {
+            Order::Declare { cash: None }
+        }
         Phase::Buying { .. } => shop(rules, open, seat, cash),
         Phase::Owing { .. } => sell(rules, open, seat).unwrap_or_else(any),
         Phase::Selling { sale, .. } => {
@@ -48,6 +54,18 @@ pub fn choose(rules: &RailBaron, view: &View<'_>, options: &[Order]) -> Order {
         }
         Phase::Opening | Phase::Next | Phase::Arrived | Phase::Ending | Phase::Over { .. } => any(),
     }
+}
+
+/// Whether somebody would still have enough at home, after the fees of the way there and of this turn.
+fn can_pay_the_way_home(rules: &RailBaron, open: &Open, seat: Seat, cash: u32) -> bool {
+    let player = open.player(seat);
+    let (Some(at), Some(home)) = (player.at, player.home) else { return false };
+    let train =
+        Train { tracks: &rules.board.tracks, at, to: rules.board.dot(home), used: &Sections::default() };
+    let way = train.shortest_and_cheapest(|_| true, &rules.fees_for(open, seat)).unwrap_or_default();
+    let way: Vec<(Railroad, Dot)> = way.iter().map(|step| (step.by, step.to)).collect();
+    let fees = total(&rules.fees_on(open, seat, &way)) + total(&rules.add_up(open, seat, &open.turn.rides));
+    rules.has_enough(open, cash.saturating_sub(fees), seat)
 }
 
 /// After a declared player who is near, else home or to the destination by the way that costs least.

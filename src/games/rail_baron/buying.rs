@@ -54,6 +54,15 @@ impl RailBaron {
         lines.iter().copied().filter(|line| open.owner(*line) == Owner::Bank).collect()
     }
 
+    /// What the rest of a group costs: as much as its lines (reading 2), or as the whole group.
+    fn group_price(&self, group: Group, rest: &[Railroad]) -> u32 {
+        let lines = match self.options.whole_groups {
+            true => &self.board.data.groups[group.index()].railroads[..],
+            false => rest,
+        };
+        lines.iter().map(|line| self.line_price(Owner::Bank, *line)).sum()
+    }
+
     /// What something costs a player now, or why nobody sells it to them; `nth` is its place in a list.
     pub fn price_of(&self, open: &Open, seat: Seat, ware: Ware, nth: usize) -> Result<u32, Refusal> {
         let owned = open.player(seat).engine;
@@ -71,7 +80,7 @@ impl RailBaron {
             Ware::Group(_) if !self.options.groups => Err(Refusal::NoGroups { nth }),
             Ware::Group(group) => match &self.rest_of(open, group)[..] {
                 [] => Err(Refusal::GroupSold { nth, group }),
-                rest => Ok(rest.iter().map(|line| self.line_price(Owner::Bank, *line)).sum()),
+                rest => Ok(self.group_price(group, rest)),
             },
             Ware::Line(line) => match open.owner(line) {
                 Owner::Seat(owner) => Err(Refusal::LineSold { nth, line, owner }),
@@ -166,7 +175,7 @@ fn purchase(
             return Ok(());
         }
     };
-    story.tell(event);
+    story.add(event);
     Ok(())
 }
 
@@ -197,7 +206,7 @@ pub fn go_on(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
     }
     // Whoever has too little for anything is asked all the same: not to be asked would tell what they hide.
     if rules.on_sale(open, seat).is_empty() {
-        story.tell(nothing(open, seat));
+        story.add(nothing(open, seat));
         return Ok(true);
     }
     Ok(false)
@@ -213,6 +222,6 @@ pub fn take_over(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
         return Ok(false);
     }
     let line = random_line(story)?;
-    story.tell(Event::TakenOver { line });
+    story.add(Event::TakenOver { line });
     Ok(true)
 }

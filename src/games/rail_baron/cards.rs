@@ -46,7 +46,7 @@ pub fn go_on(story: &mut Story<'_, RailBaron>) -> bool {
     let seat = story.open().active;
     let holds = story.own(seat).plans.hold;
     if holds {
-        story.tell(kept(story.open(), seat));
+        story.add(kept(story.open(), seat));
     }
     holds
 }
@@ -58,7 +58,7 @@ pub fn go_on_discarding(story: &mut Story<'_, RailBaron>) -> bool {
     let cards = &open.player(seat).cards;
     let lowest = cards.iter().min().copied().filter(|_| cards.len() == 1 || story.own(seat).plans.hold);
     if let Some(card) = lowest {
-        story.tell(discarded(open, seat, card));
+        story.add(discarded(open, seat, card));
     }
     lowest.is_some()
 }
@@ -81,11 +81,11 @@ pub fn play(story: &mut Story<'_, RailBaron>, by: Seat, card: u8) -> Result<(), 
             Err(Refusal::NoSuchCard { cards: open.player(by).cards.clone() })
         }
         Phase::Card => {
-            story.tell(Event::CardPlayed { seat: by, card, hand: hand_without(open, by, card) });
+            story.add(Event::CardPlayed { seat: by, card, hand: hand_without(open, by, card) });
             Ok(())
         }
         Phase::Discarding => {
-            story.tell(discarded(open, by, card));
+            story.add(discarded(open, by, card));
             Ok(())
         }
         _ => Err(Refusal::NoCardNow),

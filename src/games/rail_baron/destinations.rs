@@ -27,11 +27,11 @@ pub fn begin(story: &mut Story<'_, RailBaron>) -> Result<(), Owed> {
         None => Seat::at(luck::one_of(story, rules.seats, luck::FIRST_SEAT)?),
     };
     let cash = rules.board.data.money.start;
-    story.tell(Event::Began { first, drawn: rules.options.first.is_none(), cash });
+    story.add(Event::Began { first, drawn: rules.options.first.is_none(), cash });
     for step in 0..rules.seats {
         find_home(story, first.clockwise(step, rules.seats))?;
     }
-    story.tell(Event::TurnBegan { seat: first, turn: 1 });
+    story.add(Event::TurnBegan { seat: first, turn: 1 });
     Ok(())
 }
 
@@ -44,9 +44,9 @@ fn find_home(story: &mut Story<'_, RailBaron>, seat: Seat) -> Result<(), Owed> {
         let city = board.data.city_tables[board.data.region_table.find(region).index()].find(throw);
         let homes = story.open().players.iter().filter_map(|player| player.home);
         if homes.into_iter().any(|home| board.dot(home) == board.dot(city)) {
-            story.tell(Event::HomeTaken { seat, region, throw, city });
+            story.add(Event::HomeTaken { seat, region, throw, city });
         } else {
-            story.tell(Event::HomeFound { seat, region, throw, city });
+            story.add(Event::HomeFound { seat, region, throw, city });
             return Ok(());
         }
     }
@@ -102,7 +102,7 @@ pub fn choose(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
     match (may, open.player(seat).announced.is_some()) {
         (true, true) => {
             if !declare_by_plan(story) {
-                story.tell(Event::MayDeclare { seat });
+                story.add(Event::MayDeclare { seat });
             }
         }
         (true, false) if planned => go_home(story, seat, How::Planned),
@@ -118,7 +118,7 @@ pub fn declare_by_plan(story: &mut Story<'_, RailBaron>) -> bool {
     let Some(cash) = own.plans.declare else { return false };
     match own.cash() >= cash {
         true => go_home(story, seat, How::Planned),
-        false => story.tell(Event::NotDeclared { seat, how: How::Planned }),
+        false => story.add(Event::NotDeclared { seat, how: How::Planned }),
     }
     true
 }
@@ -129,10 +129,10 @@ pub fn throw_region(story: &mut Story<'_, RailBaron>, seat: Seat) -> Result<(), 
     let throw = luck::table(story)?;
     let region = board.data.region_table.find(throw);
     if story.open().player(seat).city.is_some_and(|city| board.region(city) == region) {
-        story.tell(Event::OwnRegionThrown { seat, throw, region });
+        story.add(Event::OwnRegionThrown { seat, throw, region });
         return Ok(());
     }
-    story.tell(Event::RegionThrown { seat, throw, region });
+    story.add(Event::RegionThrown { seat, throw, region });
     throw_city(story, seat, region)
 }
 
@@ -143,7 +143,7 @@ fn throw_city(story: &mut Story<'_, RailBaron>, seat: Seat, region: Region) -> R
     let throw = luck::table(story)?;
     let city: City = board.data.city_tables[region.index()].find(throw);
     let player = story.open().player(seat);
-    story.tell(match player.city {
+    story.add(match player.city {
         Some(here) if board.dot(here) == board.dot(city) => Event::TurnLost { seat, throw, city },
         _ if player.is_declared() => Event::AlternateFound { seat, throw, city },
         from => {
@@ -177,7 +177,7 @@ pub fn name_preferred(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
 }
 
 fn named(story: &mut Story<'_, RailBaron>, seat: Seat, region: Region, how: How) -> Result<(), Owed> {
-    story.tell(Event::RegionNamed { seat, region, how });
+    story.add(Event::RegionNamed { seat, region, how });
     throw_city(story, seat, region)
 }
 
@@ -214,13 +214,18 @@ pub fn declare(story: &mut Story<'_, RailBaron>, by: Seat, cash: Option<u32>) ->
     Ok(())
 }
 
-/// Declares; whoever is at home already has won (reading 18).
+/// Declares; whoever is at home already has won (reading 18). Who has ridden home in this very turn pays for the ride
+/// before anybody counts (reading 19).
 fn go_home(story: &mut Story<'_, RailBaron>, seat: Seat, how: How) {
-    let player = story.open().player(seat);
+    let (rules, open) = (story.rules(), story.open());
+    let player = open.player(seat);
     let Some(home) = player.home else { return };
-    let is_home = player.at == Some(story.rules().board.dot(home));
-    story.tell(Event::Declared { seat, home, how });
-    if is_home {
-        turns::end_game(story, Some(seat), Why::Home);
+    let is_home = player.at == Some(rules.board.dot(home));
+    let owes = !rules.add_up(open, seat, &open.turn.rides).is_empty() && !turns::wins_at_once(story, seat);
+    story.add(Event::Declared { seat, home, how });
+    match (is_home, owes) {
+        (true, true) => story.add(Event::CameHome { seat, city: home }),
+        (true, false) => turns::end_game(story, Some(seat), Why::Home),
+        (false, _) => {}
     }
 }

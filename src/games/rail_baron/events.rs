@@ -188,8 +188,8 @@ said! {
         Announced { seat: Seat, cash: u32 },
         /// A player's cash is their own affair again.
         Hushed { seat: Seat, bar: u32 },
-        /// A declared player is home with too little and must go on.
-        Lapsed { seat: Seat, alternate: City },
+        /// A declared player is home with too little and must go on, to the alternate destination if one is thrown.
+        Lapsed { seat: Seat, alternate: Option<City> },
         /// In the Governor variant: somebody has reached the sum, and this round is the last.
         LastRound { seat: Seat, sum: u32 },
         /// A turn ends; on these lines its player goes on paying what they paid, as long as they stay on them.

@@ -6,7 +6,7 @@ use super::hidden::Hidden;
 use super::names::{City, Railroad, Sections};
 use super::own::Own;
 use super::plans::{Held, Kind, Plans, Ware};
-use super::state::{Due, Open, Owner, Payee, Phase, Player, Sale, State, Trip, Turn};
+use super::state::{Due, Open, Owner, Payee, Phase, Player, Sale, State, Trip, Turn, Witnessed};
 use crate::rules::auction::Auction;
 use crate::rules::{How, Seat};
 
@@ -84,7 +84,11 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
             plans(state, *seat).chase.take_if(|other| *other == *declared);
         }
         Event::Arrived { seat, city } => {
-            state.open.player_mut(*seat).city = Some(*city);
+            let player = state.open.player_mut(*seat);
+            player.city = Some(*city);
+            if !rules.options.lasting_rates {
+                player.established.clear();
+            }
             arrive(state, *seat);
             state.open.phase = Phase::Arrived;
         }
@@ -157,6 +161,7 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
         }
         Event::SoldBack { seat, line, to, price, .. } => {
             pay_out(state, *seat, *price);
+            leave_line(&mut state.open, *seat, *line);
             state.open.lines[line.index()] = *to;
             plans(state, *seat).sells.retain(|other| other != line);
         }
@@ -178,6 +183,7 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
                 (Owner::Bank | Owner::Governor, None) => {}
             }
             if let Some(seller) = seller {
+                leave_line(&mut state.open, *seller, *line);
                 plans(state, *seller).sells.retain(|other| other != line);
             }
             state.open.lines[line.index()] = *to;
@@ -197,8 +203,11 @@ pub fn evolve(rules: &RailBaron, state: &mut State, event: &Event) {
         }
         Event::Announced { seat, cash } => state.open.player_mut(*seat).announced = Some(*cash),
         Event::Hushed { seat, .. } => state.open.player_mut(*seat).announced = None,
-        Event::Lapsed { seat, .. } => {
-            lapse(state.open.player_mut(*seat));
+        Event::Lapsed { seat, alternate } => {
+            let player = state.open.player_mut(*seat);
+            lapse(player);
+            // Who was home before an alternate destination was thrown has no trip to go on with.
+            player.trip.take_if(|_| alternate.is_none());
             forget_trip(plans(state, *seat));
         }
         Event::LastRound { .. } => state.open.last_round = true,
@@ -287,6 +296,7 @@ fn trip(from: City, to: City) -> Trip {
 /// is gone (reading 4).
 fn step(rules: &RailBaron, open: &mut Open, seat: Seat, hop: &Hop) {
     let player = open.player_mut(seat);
+    let anew = player.trip.as_ref().is_some_and(|trip| trip.ridden == 0);
     let ridden = player.at.and_then(|at| rules.board.tracks.step(at, hop.by, hop.to));
     if let (Some(trip), Some(step)) = (&mut player.trip, ridden) {
         for section in step.sections() {
@@ -299,9 +309,12 @@ fn step(rules: &RailBaron, open: &mut Open, seat: Seat, hop: &Hop) {
     }
     player.at = Some(hop.to);
     player.established.clear();
-    player.established.push((hop.by, hop.due));
+    let owner = open.owner(hop.by);
+    if owner != Owner::Seat(seat) {
+        open.player_mut(seat).established.push((hop.by, hop.due));
+    }
     open.turn.rides.push((hop.by, hop.due));
-    let witnessed = (open.owner(hop.by), open.raised);
+    let witnessed = Witnessed { owner, raised: open.raised, anew };
     open.turn.witnessed.push(witnessed);
     open.turn.moved = true;
 }
@@ -325,6 +338,14 @@ fn lapse(player: &mut Player) {
         if let Some(alternate) = trip.alternate.take() {
             trip.to = alternate;
         }
+    }
+}
+
+/// An old rate holds on lines of others and of the bank: who sells a line rides it like everybody else from then on.
+fn leave_line(open: &mut Open, seat: Seat, line: Railroad) {
+    open.player_mut(seat).established.retain(|(other, _)| *other != line);
+    if open.active == seat {
+        open.turn.standing.retain(|(other, _)| *other != line);
     }
 }
 

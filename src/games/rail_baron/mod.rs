@@ -107,6 +107,18 @@ impl Title for RailBaron {
         write::write(self, order, pen)
     }
 
+    fn meaning(&self, word: &str) -> Option<Sentence> {
+        let data = &self.board.data;
+        let region = self.board.region_names.exact(word).and_then(|region| data.regions.get(region));
+        if let Some(region) = region {
+            let named = Sentence::new("rb-meaning-region").with("word", word);
+            return Some(named.with("name", region.name.as_str()));
+        }
+        let line = self.board.railroad_names.exact(word).and_then(|line| data.railroads.get(line))?;
+        let named = Sentence::new("rb-meaning-line").with("word", word);
+        Some(named.with("name", line.name.as_str()).with("price", line.price))
+    }
+
     fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, onlooker: &Onlooker<'_>) -> Scene {
         scene::scene(self, view, before, onlooker)
     }

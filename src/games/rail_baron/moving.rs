@@ -1,7 +1,7 @@
 //! Movement: moves that are ordered now, and routes and chases that are carried out throw by throw.
 
 use super::RailBaron;
-use super::events::{Event, Hop};
+use super::events::{Event, Hop, Why};
 use super::hidden::Hidden;
 use super::names::{City, Dot, Railroad};
 use super::planning::plan_route;
@@ -24,11 +24,16 @@ pub fn arrival(rules: &RailBaron, open: &Open) -> Option<City> {
     (player.at == Some(rules.board.dot(trip.to))).then_some(trip.to)
 }
 
-/// A train has arrived; a declared player is home.
-pub fn arrived(open: &Open, seat: Seat, city: City) -> Event {
-    match open.player(seat).is_declared() {
-        true => Event::CameHome { seat, city },
-        false => Event::Arrived { seat, city },
+/// A train has arrived; a declared player is home, and at some tables has won by that (reading 19).
+pub fn arrive(story: &mut Story<'_, RailBaron>, seat: Seat, city: City) {
+    if !story.open().player(seat).is_declared() {
+        story.add(Event::Arrived { seat, city });
+        return;
+    }
+    let wins = turns::wins_at_once(story, seat);
+    story.add(Event::CameHome { seat, city });
+    if wins {
+        turns::end_game(story, Some(seat), Why::Home);
     }
 }
 
@@ -55,14 +60,14 @@ fn ride(story: &mut Story<'_, RailBaron>, seat: Seat, steps: &[Step], how: How) 
         let part = rest.iter().position(meets).map_or(rest.len(), |place| place + 1);
         let (now, later) = rest.split_at(part);
         let Some(event) = moved(story, seat, now, how) else { return };
-        story.tell(event);
+        story.add(event);
         rest = later;
         let Some(last) = now.last() else { return };
         let met: Vec<Seat> = declared_at(story.open(), seat, last).collect();
         for declared in met {
             let sum = story.rules().board.data.money.rover;
             let alternate = story.open().player(declared).trip.as_ref().and_then(|trip| trip.alternate);
-            story.tell(Event::Intercepted { seat, declared, at: last.to, sum, alternate });
+            story.add(Event::Intercepted { seat, declared, at: last.to, sum, alternate });
             selling::charge(story, declared, vec![Due { to: Payee::Seat(seat), sum }]);
             if matches!(story.open().phase, Phase::Owing { .. }) {
                 return;
@@ -105,7 +110,7 @@ pub fn go_on(story: &mut Story<'_, RailBaron>, left: u8) -> bool {
     let (rules, open) = (story.rules(), story.open());
     let seat = open.active;
     if let Some(city) = arrival(rules, open) {
-        story.tell(arrived(open, seat, city));
+        arrive(story, seat, city);
         return true;
     }
     if rest(story, seat) {

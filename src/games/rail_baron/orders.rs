@@ -87,7 +87,7 @@ pub mod words {
     pub const WHEN: &[&str] = &["when cash", "quando contanti", "when", "with", "quando ho", "quando", "con"];
 
     /// The kinds of plans.
-    pub const KINDS: [&[&str]; 7] = [
+    pub const KINDS: [&[&str]; 8] = [
         &["route", "percorso", "routes", "via"],
         &["regions", "regioni", "preferences"],
         &["purchases", "acquisti", "buys", "buy"],
@@ -95,6 +95,7 @@ pub mod words {
         &["maxima", "massimi", "max"],
         &["declaration", "dichiarazione", "declare"],
         &["chase", "caccia"],
+        &["hold", "attesa", "cards", "carte"],
     ];
 }
 
@@ -350,7 +351,7 @@ fn read_buy(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Order, Misread
     let mut wishes = Vec::new();
     loop {
         let what = read_ware(reader, rules)?;
-        let keep = if reader.keyword(KEEPING) { reader.amount("cash")? } else { 0 };
+        let keep = if reader.keyword(KEEPING) { reader.thousands("cash")? } else { 0 };
         wishes.push(Wish { what, keep });
         let comma = reader.sign(',');
         if !reader.keyword(ELSE) && !comma {
@@ -393,14 +394,14 @@ fn line(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Railroad, Misread>
 }
 
 fn read_bid(reader: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {
-    let bid = reader.amount("bid")?;
-    let most = if reader.keyword(MAX) { Some(reader.amount("most")?) } else { None };
+    let bid = reader.thousands("bid")?;
+    let most = if reader.keyword(MAX) { Some(reader.thousands("most")?) } else { None };
     Ok(Order::Bid { bid, most })
 }
 
 fn read_maximum(reader: &mut Reader<'_>, rules: &RailBaron) -> Result<Order, Misread> {
     let line = if reader.keyword(ANY) { None } else { Some(line(reader, rules)?) };
-    Ok(Order::Maximum { line, most: reader.amount("most")? })
+    Ok(Order::Maximum { line, most: reader.thousands("most")? })
 }
 
 fn read_pass(_: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {
@@ -408,7 +409,7 @@ fn read_pass(_: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {
 }
 
 fn read_declare(reader: &mut Reader<'_>, _: &RailBaron) -> Result<Order, Misread> {
-    let cash = if reader.keyword(WHEN) { Some(reader.amount("cash")?) } else { None };
+    let cash = if reader.keyword(WHEN) { Some(reader.thousands("cash")?) } else { None };
     Ok(Order::Declare { cash })
 }
 

@@ -95,7 +95,7 @@ pub fn pass(story: &mut Story<'_, RailBaron>, by: Seat) -> Result<(), Refusal> {
         Phase::Selling { .. } => Event::DroppedOut { seat: by },
         _ => return Err(Refusal::NothingToPass),
     };
-    story.tell(event);
+    story.add(event);
     Ok(())
 }
 

@@ -130,6 +130,8 @@ pub enum Kind {
     Maxima,
     Declare,
     Chase,
+    /// The cards held back.
+    Hold,
 }
 
 impl Ware {
@@ -144,8 +146,16 @@ impl Ware {
 }
 
 impl Kind {
-    pub const ALL: [Kind; 7] =
-        [Kind::Route, Kind::Regions, Kind::Buys, Kind::Sells, Kind::Maxima, Kind::Declare, Kind::Chase];
+    pub const ALL: [Kind; 8] = [
+        Kind::Route,
+        Kind::Regions,
+        Kind::Buys,
+        Kind::Sells,
+        Kind::Maxima,
+        Kind::Declare,
+        Kind::Chase,
+        Kind::Hold,
+    ];
 }
 
 impl Plans {
@@ -167,6 +177,7 @@ impl Plans {
             Kind::Maxima => self.most.clear(),
             Kind::Declare => self.declare = None,
             Kind::Chase => self.chase = None,
+            Kind::Hold => self.hold = false,
         }
     }
 
@@ -184,6 +195,7 @@ impl Plans {
             Kind::Maxima => self.most.iter().next().is_some(),
             Kind::Declare => self.declare.is_some(),
             Kind::Chase => self.chase.is_some(),
+            Kind::Hold => self.hold,
         }
     }
 }

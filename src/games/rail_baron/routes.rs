@@ -139,6 +139,48 @@ impl Train<'_> {
         Some(way)
     }
 
+    /// The shortest way like [`Train::shortest`]; among equals the one that costs least in fees.
+    pub fn shortest_and_cheapest(&self, open: impl Fn(&Step) -> bool, fees: &Fees) -> Option<Vec<Step>> {
+        let free = |step: &Step| step.is_free(self.used) && open(step);
+        self.cheapest_of_nearest(&free, fees).or_else(|| match self.can_arrive() {
+            true => None,
+            false => self.cheapest_of_nearest(&open, fees),
+        })
+    }
+
+    /// Goes forward dot by dot over all shortest ways at once; for each dot and whoever was paid last, the cheapest way
+    /// there is kept.
+    fn cheapest_of_nearest(&self, open: &impl Fn(&Step) -> bool, fees: &Fees) -> Option<Vec<Step>> {
+        let distances = distances(self.tracks, self.to, open);
+        let left = distances[self.at.index()];
+        if left == FAR {
+            return None;
+        }
+        // Nobody has been paid yet at the start, which is a payee of its own.
+        let start = Reached { dot: self.at, payee: fees.payees(), cost: 0, way: Vec::new() };
+        let mut places = vec![start];
+        for left in (0..left).rev() {
+            let mut next: Vec<Reached> = Vec::new();
+            for place in &places {
+                for step in self.tracks.around(place.dot) {
+                    if distances[step.to.index()] != left || !open(step) {
+                        continue;
+                    }
+                    let (payee, _) = fees.of(step);
+                    let cost = place.cost + fees.of_step(place.payee, step);
+                    let way = || place.way.iter().copied().chain([*step]).collect();
+                    match next.iter_mut().find(|other| (other.dot, other.payee) == (step.to, payee)) {
+                        Some(other) if other.cost <= cost => {}
+                        Some(other) => (other.cost, other.way) = (cost, way()),
+                        None => next.push(Reached { dot: step.to, payee, cost, way: way() }),
+                    }
+                }
+            }
+            places = next;
+        }
+        places.into_iter().min_by_key(|place| place.cost).map(|place| place.way)
+    }
+
     /// A way that comes nearer with every step, as if no section were used: where there is one, none is shorter.
     /// The first step that is good enough is taken, as in the search of the whole board.
     fn descend(&self, at: Dot, open: &impl Fn(&Step) -> bool, dead: &mut Dots, way: &mut Vec<Step>) -> bool {
@@ -205,9 +247,8 @@ impl Train<'_> {
             }
             for number in self.tracks.numbers(dot) {
                 let step = self.tracks.numbered(number);
-                let (paid, fee) = fees.of(&step);
-                let entering = if paid == payee { 0 } else { fee * (fees.pace - 1) };
-                let reached = (cost + entering + fee, steps + 1);
+                let (paid, _) = fees.of(&step);
+                let reached = (cost + fees.of_step(payee, &step), steps + 1);
                 let there = place(step.to, paid);
                 if reached < best[there] && open(&step) {
                     best[there] = reached;
@@ -231,6 +272,14 @@ impl Train<'_> {
         way.reverse();
         way
     }
+}
+
+/// A dot to which a shortest way leads, who was paid last on it, and what it costs.
+struct Reached {
+    dot: Dot,
+    payee: usize,
+    cost: u32,
+    way: Vec<Step>,
 }
 
 /// How a search came to a place: from which place, by the step of which number.
@@ -271,6 +320,12 @@ pub struct Fees {
 impl Fees {
     fn of(&self, step: &Step) -> (usize, u32) {
         self.by_line[step.by.index()]
+    }
+
+    /// What a step costs after one for which that payee was paid.
+    fn of_step(&self, paid: usize, step: &Step) -> u32 {
+        let (payee, fee) = self.of(step);
+        if payee == paid { fee } else { fee * self.pace }
     }
 
     fn least(&self) -> u32 {

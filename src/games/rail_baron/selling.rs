@@ -21,8 +21,8 @@ impl RailBaron {
 /// A player pays, or must find the money first.
 pub fn charge(story: &mut Story<'_, RailBaron>, seat: Seat, dues: Vec<Due>) {
     match story.own(seat).cash() >= total(&dues) {
-        true => story.tell(Event::Paid { seat, dues, then: after_paying(story.open(), seat) }),
-        false => story.tell(Event::CannotPay { seat, dues }),
+        true => story.add(Event::Paid { seat, dues, then: after_paying(story.open(), seat) }),
+        false => story.add(Event::CannotPay { seat, dues }),
     }
 }
 
@@ -43,12 +43,12 @@ pub fn go_on_owing(story: &mut Story<'_, RailBaron>) -> bool {
     let then = after_paying(open, seat);
     if cash >= total(dues) {
         let dues = dues.clone();
-        story.tell(Event::Paid { seat, dues, then });
+        story.add(Event::Paid { seat, dues, then });
         return true;
     }
     if open.held_by(Owner::Seat(seat)).next().is_none() {
         let dues = as_far_as(cash, dues);
-        story.tell(Event::Bankrupt { seat, dues, then });
+        story.add(Event::Bankrupt { seat, dues, then });
         return true;
     }
     let wanted = story.own(seat).plans.sells.iter();
@@ -76,7 +76,7 @@ fn as_far_as(mut cash: u32, dues: &[Due]) -> Vec<Due> {
 fn sell_back(story: &mut Story<'_, RailBaron>, seat: Seat, line: Railroad, how: How) {
     let to = if story.rules().options.governor { Owner::Governor } else { Owner::Bank };
     let price = story.rules().half_price(line);
-    story.tell(Event::SoldBack { seat, line, to, price, how });
+    story.add(Event::SoldBack { seat, line, to, price, how });
 }
 
 /// Sells a line to the bank now, or says in which order to sell when money is short (reading 16).
@@ -88,9 +88,8 @@ pub fn sell(story: &mut Story<'_, RailBaron>, by: Seat, lines: &[Railroad]) -> R
             return Err(not_yours(open, by, *line, nth));
         }
     }
-    let owes = matches!(open.phase, Phase::Owing { debtor, .. } if debtor == by);
     match lines {
-        [line, rest @ ..] if owes => {
+        [line, rest @ ..] if may_sell(story, by) => {
             if !rest.is_empty() {
                 story.whisper(by, Hidden::SellsPlanned { lines: rest.to_vec() });
             }
@@ -99,6 +98,17 @@ pub fn sell(story: &mut Story<'_, RailBaron>, by: Seat, lines: &[Railroad]) -> R
         lines => story.whisper(by, Hidden::SellsPlanned { lines: lines.to_vec() }),
     }
     Ok(())
+}
+
+/// Whether a player may sell a line now: to pay a debt, or at any moment of their turn where the table allows it
+/// (reading 16).
+fn may_sell(story: &Story<'_, RailBaron>, by: Seat) -> bool {
+    let open = story.open();
+    match open.phase {
+        Phase::Owing { debtor, .. } => debtor == by,
+        Phase::Selling { .. } => false,
+        _ => story.rules().options.free_sales && open.active == by,
+    }
 }
 
 fn not_yours(open: &Open, by: Seat, line: Railroad, nth: usize) -> Refusal {
@@ -114,8 +124,7 @@ fn not_yours(open: &Open, by: Seat, line: Railroad, nth: usize) -> Refusal {
 pub fn auction(story: &mut Story<'_, RailBaron>, by: Seat, line: Railroad) -> Result<(), Refusal> {
     turns::check_playing(story, by)?;
     let open = story.open();
-    let Phase::Owing { debtor, .. } = open.phase else { return Err(Refusal::NoNeedToSell) };
-    if debtor != by {
+    if !may_sell(story, by) {
         return Err(Refusal::NoNeedToSell);
     }
     if story.rules().options.governor {
@@ -134,7 +143,7 @@ pub fn put_up(story: &mut Story<'_, RailBaron>, line: Railroad, seller: Option<S
     let seat = seller.unwrap_or(open.active);
     let bidders = open.seats_from(seat).filter(|seat| Some(*seat) != seller).collect();
     let start = story.rules().half_price(line);
-    story.tell(match seller {
+    story.add(match seller {
         Some(_) => Event::PutUp { seat, line, start, bidders },
         None => Event::PutUpByChance { seat, line, start, bidders },
     });
@@ -164,7 +173,7 @@ pub fn bid(story: &mut Story<'_, RailBaron>, by: Seat, bid: u32, most: Option<u3
         Some(most) if most < bid => return Err(Refusal::MaximumTooLow { least: bid }),
         Some(most) => story.whisper(by, Hidden::MaximumSet { line: Some(line), most }),
     }
-    story.tell(Event::Bid { seat: by, bid, how: How::Ordered });
+    story.add(Event::Bid { seat: by, bid, how: How::Ordered });
     Ok(())
 }
 
@@ -197,7 +206,7 @@ pub fn go_on_selling(story: &mut Story<'_, RailBaron>) -> bool {
             }
         }
     };
-    story.tell(event);
+    story.add(event);
     true
 }
 

@@ -15,6 +15,10 @@ pub const OPTIONS: &[Choice] = &[
     Choice::yes_no("cards"),
     Choice::one_of("established-rate", &["line", "dot"]),
     Choice::one_of("payoffs", &["printed", "corrected"]),
+    Choice::one_of("old-rate", &["lasting", "trip"]),
+    Choice::one_of("victory", &["after-fees", "on-arrival"]),
+    Choice::one_of("group-price", &["rest", "whole"]),
+    Choice::one_of("sales", &["debt", "free"]),
 ];
 
 /// Options that make different games of it.
@@ -26,6 +30,13 @@ pub const KINDS: &[&[(&str, &str)]] = &[
     &[("governor", "yes"), ("automatic-takeover", "yes"), ("cards", "yes")],
     &[("cards", "yes"), ("groups", "yes"), ("payoff-bonus", "yes")],
     &[("cards", "yes"), ("net-worth", "yes"), ("superchief-price", "yes")],
+    &[
+        ("old-rate", "trip"),
+        ("victory", "on-arrival"),
+        ("groups", "yes"),
+        ("group-price", "whole"),
+        ("sales", "free"),
+    ],
 ];
 
 /// What a table has chosen.
@@ -49,6 +60,14 @@ pub struct Settings {
     pub wide_rates: bool,
     /// Probable misprints of the payoff chart are put right.
     pub corrected: bool,
+    /// An old rate outlives the trip on which it was come to (reading 4).
+    pub lasting_rates: bool,
+    /// Who comes home declared has won with what they have then, before the fees of the turn (reading 19).
+    pub wins_on_arrival: bool,
+    /// What is left of a group costs as much as the whole (reading 2).
+    pub whole_groups: bool,
+    /// Lines may be sold without a debt (reading 16).
+    pub free_sales: bool,
 }
 
 impl Settings {
@@ -65,6 +84,10 @@ impl Settings {
             cards: chosen.is_on("cards"),
             wide_rates: chosen.word("established-rate") == Some("dot"),
             corrected: chosen.word("payoffs") == Some("corrected"),
+            lasting_rates: chosen.word("old-rate") != Some("trip"),
+            wins_on_arrival: chosen.word("victory") == Some("on-arrival"),
+            whole_groups: chosen.word("group-price") == Some("whole"),
+            free_sales: chosen.word("sales") == Some("free"),
         };
         let complaints = settings.contradictions();
         if complaints.is_empty() { Ok(settings) } else { Err(complaints) }
@@ -81,6 +104,12 @@ impl Settings {
         }
         if self.governor && self.groups {
             found.push("groups: under the governor one line is bought at a time, at a higher price");
+        }
+        if self.governor && self.wins_on_arrival {
+            found.push("victory: under the governor nobody declares, so nobody comes home to win");
+        }
+        if self.whole_groups && !self.groups {
+            found.push("group-price: there are no groups to buy without groups=yes");
         }
         if self.takeover && !self.governor {
             found.push("automatic-takeover: only the governor takes lines, so it needs governor=yes");

@@ -125,6 +125,17 @@ pub fn total(dues: &[Due]) -> u32 {
     dues.iter().map(|due| due.sum).sum()
 }
 
+/// What was seen of a ride.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Witnessed {
+    /// Who held the line as it was ridden.
+    pub owner: Owner,
+    /// Whether the tolls had risen.
+    pub raised: bool,
+    /// Whether it was the first of its trip.
+    pub anew: bool,
+}
+
 /// The turn under way.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Turn {
@@ -138,9 +149,8 @@ pub struct Turn {
     pub moved: bool,
     /// What every ride of this turn costs, in order.
     pub rides: Vec<(Railroad, Due)>,
-    /// Who held the line of each ride as it was ridden, and whether the tolls had risen: with these the audit counts
-    /// the fees again without looking at what was noted.
-    pub witnessed: Vec<(Owner, bool)>,
+    /// What was seen of each ride: with these the audit counts the fees again without looking at what was noted.
+    pub witnessed: Vec<Witnessed>,
     /// What the player went on paying as the turn began, for the same count.
     pub standing: Vec<(Railroad, Due)>,
     /// The fees of the turn, once they are paid.

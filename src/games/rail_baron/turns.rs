@@ -41,7 +41,7 @@ fn next(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
         return Ok(pay_fees(story));
     }
     if let Some(city) = moving::arrival(rules, open) {
-        story.tell(moving::arrived(open, seat, city));
+        moving::arrive(story, seat, city);
         return Ok(true);
     }
     if buying::take_over(story)? {
@@ -51,7 +51,7 @@ fn next(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
     let (turn, player) = (&open.turn, open.player(seat));
     let owes_throw = turn.white.is_none() || (turn.entitled && turn.bonus.is_none());
     if cards::is_offered(open, seat) {
-        story.tell(Event::CardOffered { seat });
+        story.add(Event::CardOffered { seat });
         return Ok(true);
     }
     if !owes_throw {
@@ -66,22 +66,28 @@ fn next(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
         // A lapsed declaration may send a player to the very dot where they stand: they are there.
         Some(trip) if player.at == Some(rules.board.dot(trip.to)) => {
             let city = trip.to;
-            story.tell(Event::Arrived { seat, city });
+            story.add(Event::Arrived { seat, city });
             Ok(true)
         }
         Some(_) if turn.white.is_none() => {
             let engine = player.engine;
             let dice = luck::white(story)?;
             let (points, bonus) = (dice[0] + dice[1], is_entitled(engine, dice));
-            story.tell(Event::WhiteThrown { seat, dice, points, bonus });
+            story.add(Event::WhiteThrown { seat, dice, points, bonus });
             Ok(true)
         }
         Some(_) => {
             let die = luck::die(story, luck::BONUS)?;
-            story.tell(Event::BonusThrown { seat, die });
+            story.add(Event::BonusThrown { seat, die });
             Ok(true)
         }
     }
+}
+
+/// Whether a table lets whoever comes home declared win before the fees are paid, and they have enough (reading 19).
+pub fn wins_at_once(story: &Story<'_, RailBaron>, seat: Seat) -> bool {
+    let rules = story.rules();
+    rules.options.wins_on_arrival && rules.has_enough(story.open(), story.own(seat).cash(), seat)
 }
 
 /// The right to the bonus die is fixed by the engine as the white dice fall, and it is one die at most
@@ -102,7 +108,7 @@ fn pay_off(story: &mut Story<'_, RailBaron>) -> bool {
     let (from, to) = (trip.from, trip.to);
     let cash = story.rules().payoff(from, to);
     let then = cards::after_payoff(open, seat);
-    story.tell(Event::PaidOff { seat, from, to, cash, then });
+    story.add(Event::PaidOff { seat, from, to, cash, then });
     true
 }
 
@@ -137,17 +143,15 @@ fn end_turn(story: &mut Story<'_, RailBaron>) -> bool {
             end_game(story, Some(seat), Why::Home);
             return true;
         }
-        if let Some(alternate) = alternate {
-            story.tell(Event::Lapsed { seat, alternate });
-        }
+        story.add(Event::Lapsed { seat, alternate });
     }
     let established = standing_rates(story, seat);
-    story.tell(Event::TurnEnded { seat, established });
+    story.add(Event::TurnEnded { seat, established });
     if rules.options.governor && !story.open().last_round {
         let sum = rules.board.data.money.victory;
         let rich = story.open().seats_from(seat).find(|seat| story.own(*seat).cash() >= sum);
         if let Some(seat) = rich {
-            story.tell(Event::LastRound { seat, sum });
+            story.add(Event::LastRound { seat, sum });
         }
     }
     let open = story.open();
@@ -155,7 +159,7 @@ fn end_turn(story: &mut Story<'_, RailBaron>) -> bool {
     if open.last_round && begins_round(open, seat, next) {
         end_game(story, None, Why::Round);
     } else {
-        story.tell(Event::TurnBegan { seat: next, turn: open.turns + 1 });
+        story.add(Event::TurnBegan { seat: next, turn: open.turns + 1 });
     }
     true
 }
@@ -174,7 +178,8 @@ fn standing_rates(story: &Story<'_, RailBaron>, seat: Seat) -> Vec<(Railroad, Du
     match (rules.options.wide_rates, open.player(seat).at) {
         (true, Some(at)) => {
             let lines = rules.board.tracks.railroads_at(at);
-            lines.into_iter().map(|line| (line, rules.due(open, seat, line))).collect()
+            let others = lines.into_iter().filter(|line| open.owner(*line) != Owner::Seat(seat));
+            others.map(|line| (line, rules.due(open, seat, line))).collect()
         }
         _ => Vec::new(),
     }
@@ -184,7 +189,7 @@ fn standing_rates(story: &Story<'_, RailBaron>, seat: Seat) -> Vec<(Railroad, Du
 pub fn end_game(story: &mut Story<'_, RailBaron>, winner: Option<Seat>, why: Why) {
     let ranking = ranking(story.rules(), story.state(), winner);
     let purses = story.state().own.iter().map(Own::cash).collect();
-    story.tell(Event::Ended { ranking, why, purses });
+    story.add(Event::Ended { ranking, why, purses });
 }
 
 /// Level players are parted by their lines at the printed price; who is level in that too, or out, shares a place.
@@ -220,7 +225,7 @@ fn announce(story: &mut Story<'_, RailBaron>) -> bool {
     };
     let Some(seat) = Seat::all(open.players.len()).find(changed) else { return false };
     let cash = story.own(seat).cash();
-    story.tell(if cash >= bar { Event::Announced { seat, cash } } else { Event::Hushed { seat, bar } });
+    story.add(if cash >= bar { Event::Announced { seat, cash } } else { Event::Hushed { seat, bar } });
     true
 }
 
@@ -230,7 +235,7 @@ fn raise_tolls(story: &mut Story<'_, RailBaron>) -> bool {
     if open.raised || open.is_over() || open.held_by(Owner::Bank).next().is_some() {
         return false;
     }
-    story.tell(Event::TollsRaised { toll: story.rules().board.data.money.toll_after });
+    story.add(Event::TollsRaised { toll: story.rules().board.data.money.toll_after });
     true
 }
 

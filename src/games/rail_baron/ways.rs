@@ -159,7 +159,7 @@ impl RailBaron {
         };
         let train = self.train(at, trip, &trip.used);
         let found = match way.by {
-            Measure::Shortest => train.shortest(allowed),
+            Measure::Shortest => train.shortest_and_cheapest(allowed, &self.fees_for(open, seat)),
             Measure::Cheapest => train.cheapest(allowed, &self.fees_for(open, seat)),
         };
         let mut steps = found.ok_or(Refusal::NothingLeftToTake { city: trip.to })?;

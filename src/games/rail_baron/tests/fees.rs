@@ -208,3 +208,36 @@ fn one_settlement_a_turn() {
     assert_eq!(ridden(&events, A), 6, "three points and three of the bonus die");
     assert_eq!(paid(&events, A), [[(BANK, 1_000)]]);
 }
+
+/// Reading 4: the old rate holds on lines of others and of the bank. Who stood on a line of their own and sold it pays
+/// the new owner like everybody.
+#[test]
+fn whoever_sold_the_line_under_them_pays_the_new_owner() {
+    let mut game = Game::new(2, &[]);
+    game.owns(A, &["PA"]);
+    game.travels(A, "new_york", "pittsburgh", "new_york");
+    game.thrown(A, [1, 1]);
+    game.order(A, "move PA to Philadelphia", &[1, 2]);
+    let pennsylvania = game.rules.find_line("PA");
+    assert_eq!(game.rules.due(&game.state.open, A, pennsylvania), Due { to: BANK, sum: 1_000 });
+    game.owns(B, &["PA"]);
+    assert_eq!(
+        game.rules.due(&game.state.open, A, pennsylvania),
+        Due { to: Payee::Seat(B), sum: 5_000 },
+        "nothing was come to on the own line"
+    );
+}
+
+/// Reading 4 the other way: a table may let an old rate end with the trip.
+#[test]
+fn an_old_rate_may_end_with_the_trip() {
+    for (choice, sum) in [("lasting", 1_000), ("trip", 5_000)] {
+        let mut game = Game::new(2, &[("old-rate", choice)]);
+        game.travels(A, "boston", "new_york", "new_haven");
+        game.thrown(A, [1, 2]);
+        game.order(A, "move New York", &[]);
+        game.owns(B, &["NYNHH"]);
+        let line = game.rules.find_line("NYNHH");
+        assert_eq!(game.rules.due(&game.state.open, A, line).sum, sum, "{choice}");
+    }
+}

@@ -199,3 +199,16 @@ fn the_governor_buys_in_hard_times() {
         Event::SoldBack { price: 20_000, to: Owner::Governor, .. }
     )));
 }
+
+/// Reading 16 the other way: a table may let lines be sold without a debt, by whoever is to move.
+#[test]
+fn lines_may_be_sold_without_a_debt() {
+    for (sales, sold) in [("debt", false), ("free", true)] {
+        let mut game = Game::new(3, &[("sales", sales)]);
+        game.owns(A, &["PA"]);
+        game.travels(A, "new_york", "pittsburgh", "new_york");
+        game.thrown(A, [1, 1]);
+        game.order(A, "sell PA", &[]);
+        assert_eq!(game.has(A), if sold { 20_000 + 15_000 } else { 20_000 }, "{sales}");
+    }
+}

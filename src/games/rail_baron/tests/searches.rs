@@ -8,7 +8,7 @@ use crate::games::rail_baron::names::{Dot, Sections};
 use crate::games::rail_baron::orders::Order;
 use crate::games::rail_baron::plans::{Measure, Way};
 use crate::games::rail_baron::routes::{Fees, Train, distances};
-use crate::games::rail_baron::state::Phase;
+use crate::games::rail_baron::state::{Owner, Phase};
 use crate::games::rail_baron::tracks::Step;
 use crate::rules::luck::Seeded;
 use crate::rules::{Language, Rules, Viewer};
@@ -224,4 +224,43 @@ fn the_bot_plays_the_card_that_arrives() {
     assert_eq!(play("chicago"), Order::Pass);
     let (rules, _) = rules(3, &[]);
     assert_eq!(rules.board.tracks.far(rules.find_dot("boston"))[rules.find_dot("new_york").index()], 3);
+}
+
+/// Among equally short ways the cheapest is ridden: never longer than the shortest, and never dearer than another of the
+/// same length, as a walk over all of them shows.
+#[test]
+fn the_shortest_way_is_the_cheapest_of_its_length() {
+    let mut game = Game::new(3, &[]);
+    let tracks = &game.rules.board.tracks;
+    let mut dice = Seeded::new(9);
+    for line in 0..game.state.open.lines.len() {
+        game.state.open.lines[line] = [Owner::Bank, Owner::Seat(A), Owner::Seat(B)][dice.below(3)];
+    }
+    let fees = game.rules.fees_for(&game.state.open, A);
+    let mut several = 0;
+    for _ in 0..200 {
+        let to = game.rules.board.data.cities[dice.below(67)].dot;
+        let at = Dot::at(dice.below(530));
+        let train = Train { tracks, at, to, used: &Sections::default() };
+        let way = train.shortest_and_cheapest(|_| true, &fees).expect("the board is one");
+        assert_eq!(way.len(), usize::from(tracks.far(to)[at.index()]));
+        let mut ways = vec![(at, Vec::<Step>::new())];
+        while ways.iter().any(|(dot, _)| *dot != to) && ways.len() < 5_000 {
+            ways = ways
+                .into_iter()
+                .flat_map(|(dot, way)| {
+                    let nearer =
+                        move |step: &&Step| tracks.far(to)[step.to.index()] < tracks.far(to)[dot.index()];
+                    let on = tracks.around(dot).iter().filter(nearer);
+                    on.map(move |step| (step.to, [way.clone(), vec![*step]].concat())).collect::<Vec<_>>()
+                })
+                .collect();
+        }
+        if ways.iter().all(|(dot, _)| *dot == to) {
+            several += usize::from(ways.len() > 1);
+            let least = ways.iter().map(|(_, way)| reckoned(way, &fees)).min();
+            assert_eq!(Some(reckoned(&way, &fees)), least);
+        }
+    }
+    assert!(several > 50, "{several} had several shortest ways");
 }

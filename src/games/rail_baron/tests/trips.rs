@@ -459,3 +459,13 @@ fn options_that_contradict_each_other_are_refused() {
     check(&[("first", "Zoe")], "nobody at the table");
     check(&[("payoffs", "wrong")], "choose printed or corrected");
 }
+
+/// Reading 2 the other way: a table may ask the whole price for what is left of a group.
+#[test]
+fn the_rest_of_a_group_may_cost_as_much_as_all() {
+    let mut game = Game::new(3, &[("groups", "yes"), ("group-price", "whole")]);
+    let price = |game: &Game| game.rules.price_of(&game.state.open, A, group(game, "family-lines"), 0);
+    assert_eq!(price(&game), Ok(44_000));
+    game.owns(B, &["ACL"]);
+    assert_eq!(price(&game), Ok(44_000));
+}

@@ -260,3 +260,52 @@ fn announcements() {
     assert!(any(&events, |event| matches!(event, Event::Hushed { seat: A, .. })));
     assert_eq!(seen(&game, Viewer::Public), Known::Hidden);
 }
+
+/// Readings 18 and 19: Anna rides home on a common trip over Bert's line, with a bonus die pending, and declares.
+/// What she has ridden is paid before anybody counts: $200,500 with $1,000 due, or $203,000 with $5,000 due, is too
+/// little, and Bert has his toll.
+#[test]
+fn whoever_declares_at_home_pays_for_the_ride_first() {
+    for (line_of_bert, cash, wins) in
+        [(false, 200_500, false), (false, 201_000, true), (true, 203_000, false), (true, 205_000, true)]
+    {
+        let mut game = Game::new(3, &[]);
+        if line_of_bert {
+            game.owns(B, &["NYNHH"]);
+        }
+        game.engine(A, Engine::Superchief);
+        game.travels(A, "new_york", "boston", "providence");
+        game.thrown(A, [1, 2]);
+        game.order(A, "move Boston", &[]);
+        game.cash(A, cash);
+        let due = if line_of_bert { 5_000 } else { 1_000 };
+        // If she has not won, the next player throws: odd 5 Southeast, even 6 Miami.
+        let mut events = game.order(A, "buy nothing", &[]);
+        assert_eq!(game.state.open.phase, Phase::Declaring);
+        events = [events, game.order(A, "declare", &[1, 1, 4, 2, 3, 3, 1, 2])].concat();
+        assert_eq!(
+            any(&events, |event| matches!(event, Event::Ended { why: Why::Home, .. })),
+            wins,
+            "{cash}"
+        );
+        assert_eq!(game.has(A), cash - due, "{cash}");
+        assert_eq!(game.has(B), 20_000 + if line_of_bert { due } else { 0 }, "{cash}");
+        if !wins {
+            let lapsed = |event: &Event| matches!(event, Event::Lapsed { seat: A, alternate: None });
+            assert!(any(&events, lapsed), "{cash}");
+            assert!(game.state.open.player(A).trip.is_none(), "a destination is thrown in her next turn");
+        }
+    }
+}
+
+/// Reading 19 the other way: a table may let the sum on arrival decide.
+#[test]
+fn the_sum_on_arrival_may_decide() {
+    let mut game = Game::new(3, &[("victory", "on-arrival")]);
+    game.cash(A, 200_500);
+    game.declares(A, "new_york", "chicago", "providence");
+    game.thrown(A, [1, 2]);
+    let events = game.order(A, "move Boston", &[]);
+    assert!(any(&events, |event| matches!(event, Event::Ended { why: Why::Home, .. })));
+    assert_eq!(game.has(A), 200_500);
+}
