@@ -4,7 +4,7 @@ use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
 use crate::journal::{Kept, Record};
-use crate::report::Entry;
+use crate::report::RecordEntry;
 use crate::rules::Viewer;
 use clap::Args;
 use std::io::{BufRead, Write};
@@ -53,7 +53,7 @@ impl Log {
             }
             let who = record.by.seat().map(|seat| end.house.names()[seat.index()].as_str());
             let entry =
-                Entry { record: &record, who, order: order.as_deref(), in_force, happened: &sentences };
+                RecordEntry { record: &record, who, order: order.as_deref(), in_force, happened: &sentences };
             write!(out, "{}", desk.record(office.language, &entry))?;
         }
         Ok(())

@@ -1,19 +1,27 @@
 //! The command line: one file per subcommand. Exit code 0 means done, 1 refused or found wanting, 2 misuse.
 
 mod audit;
+mod backup;
+mod boxes;
 mod completions;
 mod demo;
+mod desk;
+mod doctor;
 mod export;
+mod health;
 mod import;
 mod init;
+mod install_unit;
 mod log;
 mod new;
 mod office;
 mod once;
 mod order;
 mod orders;
+mod outbox;
 mod replay;
 mod rescue;
+mod run;
 mod salt;
 mod show;
 mod source;
@@ -22,13 +30,16 @@ mod tables;
 mod take_back;
 mod tell;
 mod titles;
+mod upgrade_check;
 
+use crate::daemon::socket::{self, Printed, Request};
+use crate::table::Hall;
 use chrono::{DateTime, Utc};
 use clap::{Parser, Subcommand};
 use office::Office;
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Moderator for railway board games played by mail or in a forum.
@@ -66,6 +77,24 @@ enum Command {
     Show(show::Show),
     /// Handle all letters that wait, then exit
     Once(once::Once),
+    /// The daemon: read mailboxes, decide, answer, until it is told to stop
+    Run(run::Run),
+    /// What needs a person: letters held, quarantined or not understood, addresses that do not answer
+    Desk(desk::DeskCommand),
+    /// Letters that wait to be sent
+    Outbox(outbox::Outbox),
+    /// How the daemon is
+    Health(health::HealthCommand),
+    /// Check settings, folders, store, mailboxes and mail servers, and say what to mend
+    Doctor(doctor::Doctor),
+    /// Write everything of this folder into one file, also while the daemon runs
+    Backup(backup::Backup),
+    /// Make a folder from a backup, auditing every table
+    Restore(backup::Restore),
+    /// Replay every table with this program, without changing anything
+    UpgradeCheck(upgrade_check::UpgradeCheck),
+    /// Print a unit for systemd, or put it into a folder
+    InstallUnit(install_unit::InstallUnit),
     /// Type in orders for a seat
     Order(order::Order),
     /// See what orders would do; nothing is recorded
@@ -101,6 +130,8 @@ pub enum Failure {
     Refused(String),
     /// The command itself makes no sense: exit code 2.
     Misuse(String),
+    /// Another process has the journal: a daemon, which may carry the command out.
+    InUse(Option<u32>),
     /// Nobody reads the output any more.
     Closed,
 }
@@ -181,7 +212,10 @@ pub fn run_at(
     now: fn() -> DateTime<Utc>,
 ) -> u8 {
     let Console { input, out, err, shows_progress } = console;
-    let arguments = match Arguments::try_parse_from(arguments) {
+    // Letters, tokens and records are nobody else's business, whatever the shell allows.
+    rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
+    let words: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = match Arguments::try_parse_from(&words) {
         Ok(arguments) => arguments,
         Err(error) => {
             let text = error.render();
@@ -189,43 +223,120 @@ pub fn run_at(
             return if shown.is_err() || error.use_stderr() { 2 } else { 0 };
         }
     };
+    let folder = arguments.dir.clone().unwrap_or_else(|| PathBuf::from("."));
+    let runs = matches!(arguments.command, Command::Run(_));
     let (code, message) = match carry_out(arguments, now, Console { input, out, err, shows_progress })
         .and_then(|()| Ok(out.flush()?))
     {
         Ok(()) | Err(Failure::Closed) => return 0,
         Err(Failure::Refused(why)) => (1, why),
         Err(Failure::Misuse(why)) => (2, why),
+        Err(Failure::InUse(process)) if runs => (1, in_use(&folder, process)),
+        Err(Failure::InUse(process)) => match by_daemon(&folder, &words, out, err) {
+            Some(code) => return code,
+            None => (1, in_use(&folder, process)),
+        },
     };
     // Nothing is left to do about an error stream that is closed as well.
     let _ = writeln!(err, "waybill: {message}");
     code
 }
 
+/// Says that another process has the journal, which may be a daemon that takes no commands.
+fn in_use(folder: &Path, process: Option<u32>) -> String {
+    let folder = folder.to_owned();
+    crate::journal::JournalError::InUse { folder, process }.to_string()
+}
+
+/// Lets the daemon of a folder carry a command out; gives its exit code, or nothing where none answers.
+fn by_daemon(folder: &Path, words: &[OsString], out: &mut dyn Write, err: &mut dyn Write) -> Option<u8> {
+    let arguments = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let request = Request { arguments, folder: std::env::current_dir().ok()? };
+    let printed = socket::ask(folder, &request).ok()??;
+    let done = out.write_all(printed.out.as_bytes()).and_then(|()| out.flush());
+    // Nobody may read the output any more; the command is done all the same.
+    let _ = done.and_then(|()| err.write_all(printed.err.as_bytes()));
+    Some(printed.code)
+}
+
+/// Carries out a command that came through the socket of a daemon.
+fn inside(request: Request, hall: &Hall, folder: &Path, now: fn() -> DateTime<Utc>) -> Printed {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let done = match Arguments::try_parse_from(&request.arguments) {
+        Err(error) => Err(Failure::misuse(error.render())),
+        Ok(Arguments { lang, json, command, .. }) => {
+            let office = Office::new(Some(folder.to_owned()), lang.as_deref(), json, now(), &mut err);
+            office.and_then(|office| {
+                let mut office = office.of_daemon(hall, request.folder);
+                command.run(&mut office, &mut io::empty(), false, now, &mut out)
+            })
+        }
+    };
+    let (code, message) = match done {
+        Ok(()) | Err(Failure::Closed) => (0, None),
+        Err(Failure::Refused(why)) => (1, Some(why)),
+        Err(Failure::Misuse(why)) => (2, Some(why)),
+        Err(Failure::InUse(process)) => (1, Some(in_use(folder, process))),
+    };
+    let mut err = String::from_utf8_lossy(&err).into_owned();
+    if let Some(message) = message {
+        err.push_str(&format!("waybill: {message}\n"));
+    }
+    Printed { code, out: String::from_utf8_lossy(&out).into_owned(), err }
+}
+
 fn carry_out(arguments: Arguments, now: fn() -> DateTime<Utc>, console: Console<'_>) -> Done {
     let Console { input, out, err, shows_progress } = console;
     let Arguments { dir, lang, json, command } = arguments;
-    let mut office = Office::new(dir, lang.as_deref(), json, now(), err)?;
-    match command {
-        Command::Demo(command) => command.run(&mut office, input, shows_progress, out),
-        Command::Init(command) => command.run(&mut office, out),
-        Command::New(command) => command.run(&mut office, out),
-        Command::Start(command) => command.run(&mut office, out),
-        Command::Salt(command) => command.run(&mut office, out),
-        Command::Tables(command) => command.run(&mut office, out),
-        Command::Show(command) => command.run(&mut office, input, out),
-        Command::Once(command) => command.run(&mut office, out),
-        Command::Order(command) => command.run(&mut office, out),
-        Command::Try(command) => command.run(&mut office, out),
-        Command::Tell(command) => command.run(&mut office, out),
-        Command::TakeBack(command) => command.run(&mut office, out),
-        Command::Log(command) => command.run(&mut office, input, out),
-        Command::Replay(command) => command.run(&mut office, input, out),
-        Command::Export(command) => command.run(&mut office, out),
-        Command::Import(command) => command.run(&mut office, out),
-        Command::Audit(command) => command.run(&mut office, input, out),
-        Command::Rescue(command) => command.run(&mut office, out),
-        Command::Titles(command) => command.run(&mut office, out),
-        Command::Orders(command) => command.run(&mut office, out),
-        Command::Completions(command) => command.run(out),
+    let office = Office::new(dir, lang.as_deref(), json, now(), err);
+    let mut office = match (office, &command) {
+        // No restart mends settings.
+        (Err(Failure::Refused(why)), Command::Run(_)) => return Err(Failure::Misuse(why)),
+        (office, _) => office?,
+    };
+    command.run(&mut office, input, shows_progress, now, out)
+}
+
+impl Command {
+    fn run(
+        self,
+        office: &mut Office<'_>,
+        input: &mut dyn BufRead,
+        shows_progress: bool,
+        now: fn() -> DateTime<Utc>,
+        out: &mut dyn Write,
+    ) -> Done {
+        match self {
+            Command::Demo(command) => command.run(office, input, shows_progress, out),
+            Command::Init(command) => command.run(office, out),
+            Command::New(command) => command.run(office, out),
+            Command::Start(command) => command.run(office, out),
+            Command::Salt(command) => command.run(office, out),
+            Command::Tables(command) => command.run(office, out),
+            Command::Show(command) => command.run(office, input, out),
+            Command::Once(command) => command.run(office, out),
+            Command::Order(command) => command.run(office, out),
+            Command::Try(command) => command.run(office, out),
+            Command::Tell(command) => command.run(office, out),
+            Command::TakeBack(command) => command.run(office, out),
+            Command::Log(command) => command.run(office, input, out),
+            Command::Replay(command) => command.run(office, input, out),
+            Command::Export(command) => command.run(office, out),
+            Command::Import(command) => command.run(office, out),
+            Command::Audit(command) => command.run(office, input, out),
+            Command::Rescue(command) => command.run(office, out),
+            Command::Titles(command) => command.run(office, out),
+            Command::Orders(command) => command.run(office, out),
+            Command::Completions(command) => command.run(out),
+            Command::Run(command) => command.run(office, now),
+            Command::Desk(command) => command.run(office, out),
+            Command::Outbox(command) => command.run(office, out),
+            Command::Health(command) => command.run(office, out),
+            Command::Doctor(command) => command.run(office, out),
+            Command::Backup(command) => command.run(office, out),
+            Command::Restore(command) => command.run(office, out),
+            Command::UpgradeCheck(command) => command.run(office, out),
+            Command::InstallUnit(command) => command.run(office, out),
+        }
     }
 }

@@ -53,7 +53,7 @@ impl New {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let title = office.title(&self.title)?;
-        let board = office.board(title, self.board.as_deref())?;
+        let board = office.board(title, self.board.as_ref().map(|path| office.path(path)).as_deref())?;
         let (names, addresses) = split_seats(&self.seats);
         let opening = Opening {
             title: title.id().to_owned(),
@@ -69,7 +69,7 @@ impl New {
         let new = NewTable {
             table: &self.table,
             luck,
-            told: self.told.map_or(Ok(Vec::new()), |path| read_outcomes(&path))?,
+            told: self.told.map_or(Ok(Vec::new()), |path| read_outcomes(&office.path(&path)))?,
             secret: fresh_secret()?,
             addresses,
             salts: salts(&opening, &self.salts)?,
@@ -130,7 +130,12 @@ fn read_outcomes(path: &PathBuf) -> Result<Vec<String>, Failure> {
 
 /// A secret that nobody can know.
 pub fn fresh_secret() -> Result<Secret, Failure> {
+    fresh_bytes().map(Secret::new)
+}
+
+/// Bytes that nobody can know.
+pub fn fresh_bytes() -> Result<[u8; 32], Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(Failure::refused)?;
-    Ok(Secret::new(bytes))
+    Ok(bytes)
 }

@@ -10,7 +10,7 @@ use crate::report::Desk;
 use crate::rules::By;
 use crate::rules::{Language, Seat, Viewer};
 use crate::table::{Hall, HallError, Hand, HouseRefusal, Replay, Sheet, Table};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, Utc};
 use serde::Serialize;
 use std::fs;
 use std::io::Write;
@@ -30,6 +30,10 @@ pub struct Office<'e> {
     /// The moment of the command.
     pub now: DateTime<Utc>,
     config: Option<Config>,
+    /// The tables of the daemon that carries out this command; nothing where it is carried out by itself.
+    daemon: Option<&'e Hall>,
+    /// The folder from which paths are meant.
+    from: PathBuf,
     err: &'e mut dyn Write,
 }
 
@@ -42,12 +46,38 @@ impl<'e> Office<'e> {
         now: DateTime<Utc>,
         err: &'e mut dyn Write,
     ) -> Result<Office<'e>, Failure> {
+        // What such a clock says would stand in records for ever, and nobody could read it.
+        if !(1970..=9999).contains(&now.year()) {
+            let year = now.year();
+            return Err(Failure::Refused(format!("the clock says that it is the year {year}; set it first")));
+        }
         let named = dir.is_some();
         let folder = dir.unwrap_or_else(|| PathBuf::from("."));
         let config = read_config(&folder)?;
         let chosen = lang.or(config.as_ref().map(|config| config.language.as_str())).unwrap_or("en");
         let language = chosen.parse().map_err(Failure::Misuse)?;
-        Ok(Office { folder, named, language, json, now, config, err })
+        Ok(Office { folder, named, language, json, now, config, daemon: None, from: PathBuf::new(), err })
+    }
+
+    /// The office as a daemon has it, for a command that was given in a folder.
+    pub fn of_daemon(mut self, hall: &'e Hall, from: PathBuf) -> Office<'e> {
+        (self.daemon, self.from) = (Some(hall), from);
+        self
+    }
+
+    /// A path that was given with the command.
+    pub fn path(&self, path: &Path) -> PathBuf {
+        self.from.join(path)
+    }
+
+    /// Refuses what only works while no daemon runs.
+    pub fn alone(&self, what: &str) -> Result<(), Failure> {
+        match self.daemon {
+            None => Ok(()),
+            Some(_) => {
+                Err(Failure::Refused(format!("the daemon runs in this folder; stop it before {what}")))
+            }
+        }
     }
 
     /// Goes to another folder; what is printed stays in the same language.
@@ -80,7 +110,13 @@ impl<'e> Office<'e> {
     /// The tables of this folder.
     pub fn hall(&mut self) -> Result<Hall, Failure> {
         self.config()?;
-        let opened = journal::open(&self.folder)?;
+        if let Some(hall) = self.daemon {
+            return Ok(hall.through(hall.shared_journal()));
+        }
+        let opened = match journal::open(&self.folder) {
+            Err(journal::JournalError::InUse { process, .. }) => return Err(Failure::InUse(process)),
+            opened => opened?,
+        };
         for notice in &opened.notices {
             writeln!(self.err, "waybill: {notice}")?;
         }

@@ -1,9 +1,8 @@
 //! `waybill once`: handles all that waits, then exits.
 
 use super::office::print_json;
-use super::{Done, Failure, Office};
-use crate::daemon::{Daemon, Tally};
-use crate::post::Folders;
+use super::{Done, Failure, Office, boxes};
+use crate::daemon::{DaemonError, Tally};
 use clap::Args;
 use std::io::Write;
 
@@ -14,29 +13,52 @@ pub struct Once {}
 impl Once {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
-        let desk = office.desk()?;
+        office.alone("handling letters by hand; it handles them already")?;
         let hall = office.hall()?;
-        let config = office.config()?;
-        let language = config.language.parse().map_err(Failure::Misuse)?;
-        let mut post = Folders::open(&config.post).map_err(Failure::refused)?;
-        let daemon = Daemon {
-            hall: &hall,
-            desk: &desk,
-            address: &config.address,
-            language,
-            pictures: config.pictures,
-        };
-        let tally = daemon.once(&mut post, office.now).map_err(Failure::refused)?;
-        let Tally { answered, again, sent, remarks } = &tally;
+        let (config, now) = (office.config()?.clone(), office.now);
+        let (tally, trouble) = boxes::with_post_office(office, &hall, |post| {
+            let mut tally = Tally::default();
+            let mut trouble = Vec::new();
+            let mut carrier = boxes::carrier(&config, post.journal())?;
+            let failed = |trouble: &mut Vec<String>, name: &str, done: Result<(), DaemonError>| match done {
+                Ok(()) => Ok(()),
+                // A box that does not answer keeps its letters, and the others are read.
+                Err(DaemonError::Post(error)) => {
+                    trouble.push(format!("{name}: {error}"));
+                    Ok(())
+                }
+                Err(error) => Err(Failure::refused(error)),
+            };
+            let sent = post.send_all(&mut *carrier, now, &mut tally);
+            failed(&mut trouble, carrier.name(), sent)?;
+            for mut mailbox in boxes::mailboxes(&config, post.journal())? {
+                let done = post.receive_all(&mailbox.door, &mut *mailbox.inbox, now, &mut tally);
+                failed(&mut trouble, &mailbox.door.name, done)?;
+            }
+            let sent = post.send_all(&mut *carrier, now, &mut tally);
+            failed(&mut trouble, carrier.name(), sent)?;
+            Ok((tally, trouble))
+        })?;
+        let Tally { answered, again, sent, held, unsent, remarks } = &tally;
         for remark in remarks {
             office.note(remark)?;
         }
         if office.json {
-            let said =
-                serde_json::json!({ "answered": answered, "again": again, "sent": sent, "remarks": remarks });
-            return print_json(out, &said);
+            let said = serde_json::json!({
+                "answered": answered, "again": again, "sent": sent, "held": held, "unsent": unsent,
+                "remarks": remarks
+            });
+            print_json(out, &said)?;
+        } else {
+            writeln!(out, "{}", office.desk()?.tally(office.language, *answered, *again, *sent))?;
         }
-        writeln!(out, "{}", desk.tally(office.language, *answered, *again, *sent))?;
-        Ok(())
+        // Whoever runs this from a clock hears of letters that did not get away.
+        match (trouble.is_empty(), unsent) {
+            (true, 0) => Ok(()),
+            (true, count) => Err(Failure::Refused(format!(
+                "{count} letters could not be sent; `waybill outbox` and `waybill desk` show them"
+            ))),
+            (false, _) => Err(Failure::Refused(trouble.join("\n"))),
+        }
     }
 }

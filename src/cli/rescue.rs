@@ -17,35 +17,39 @@ pub struct Rescue {
 impl Rescue {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
-        office.config()?;
-        let rescue = journal::rescue(&office.folder)?;
-        for notice in &rescue.notices {
-            office.note(notice)?;
-        }
-        let losses: Vec<String> = rescue
-            .losses()
-            .map(|lost| format!("{}: {} records are good", lost.table, lost.records))
-            .collect();
-        if !losses.is_empty() && !self.with_losses {
-            return Err(Failure::Refused(format!(
-                "not everything can be rescued; nothing was changed. With --with-losses the good records are kept:\n{}",
-                losses.join("\n")
-            )));
-        }
-        let openings = Openings::default();
-        for rescued in &rescue.tables {
-            writeln!(out, "{}: {} records", rescued.table, rescued.records)?;
-        }
-        let notices = rescue.rebuild(|table, lines| match Replay::fold(table, lines, &openings) {
-            Ok(replay) => {
-                let (index, snapshot) = index_of(&replay);
-                (index, Some(snapshot))
-            }
-            Err(_) => (Index::broken(lines.len() as u64).to_bytes(), None),
-        })?;
-        for notice in &notices {
-            office.note(notice)?;
-        }
-        Ok(())
+        office.alone("building a fresh store")?;
+        rebuild(office, self.with_losses, out)
     }
+}
+
+/// Builds a fresh store from the mirror.
+pub fn rebuild(office: &mut Office<'_>, with_losses: bool, out: &mut dyn Write) -> Done {
+    office.config()?;
+    let rescue = journal::rescue(&office.folder)?;
+    for notice in &rescue.notices {
+        office.note(notice)?;
+    }
+    let losses: Vec<String> =
+        rescue.losses().map(|lost| format!("{}: {} records are good", lost.table, lost.records)).collect();
+    if !losses.is_empty() && !with_losses {
+        return Err(Failure::Refused(format!(
+            "not everything can be rescued; nothing was changed. With --with-losses the good records are kept:\n{}",
+            losses.join("\n")
+        )));
+    }
+    let openings = Openings::default();
+    for rescued in &rescue.tables {
+        writeln!(out, "{}: {} records", rescued.table, rescued.records)?;
+    }
+    let notices = rescue.rebuild(|table, lines| match Replay::fold(table, lines, &openings) {
+        Ok(replay) => {
+            let (index, snapshot) = index_of(&replay);
+            (index, Some(snapshot))
+        }
+        Err(_) => (Index::broken(lines.len() as u64).to_bytes(), None),
+    })?;
+    for notice in &notices {
+        office.note(notice)?;
+    }
+    Ok(())
 }

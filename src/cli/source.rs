@@ -1,7 +1,7 @@
 //! The records a command looks at: a table of this folder, or an exported file.
 
 use super::{Failure, Office};
-use crate::journal::{Line, export};
+use crate::journal::{RecordLine, export};
 use crate::table::{Openings, Replay};
 use std::fs::File;
 use std::io::{BufRead, Read};
@@ -15,7 +15,7 @@ pub struct Source {
     /// The name of the table.
     pub table: String,
     /// The records.
-    pub lines: Vec<Line>,
+    pub lines: Vec<RecordLine>,
 }
 
 impl Source {

@@ -22,14 +22,14 @@ impl Tell {
         let desk = office.desk()?;
         let hall = office.hall()?;
         let mut table = hall.table(&self.table)?;
-        let told = table.tell(hall.journal(), &office.hand(By::Moderator), &self.outcomes);
+        let told = table.tell_luck(hall.journal(), &office.hand(By::Moderator), &self.outcomes);
         let sheet = office.done(&desk, &table.replay, told)?;
-        let mut ahead = table.replay.fork();
+        let mut forked = table.replay.fork();
         for line in sheet.lines() {
-            for sentence in desk.happened(office.language, &ahead, line, Viewer::Public) {
+            for sentence in desk.happened(office.language, &forked, line, Viewer::Public) {
                 writeln!(out, "{sentence}")?;
             }
-            own(&mut ahead.game).fold(line).map_err(Failure::refused)?;
+            own(&mut forked.game).fold(line).map_err(Failure::refused)?;
         }
         office.keep(&hall, &desk, &mut table, sheet)?;
         writeln!(out, "{}", desk.standing(office.language, &table.replay))?;

@@ -3,6 +3,7 @@
 use crate::post::mail::{After, Begin, ImapAccount, Login, Proof, Secret, Security, Server, SmtpAccount};
 use crate::post::policy::Policy;
 use crate::written::{Part, Written};
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -33,6 +34,8 @@ pub struct CarrierSettings {
     pub most_to_one: usize,
     /// How many letters an hour leave at most.
     pub most: usize,
+    /// How long a letter waits that was refused for now, the first time.
+    pub retry: Duration,
 }
 
 /// How letters are taken away.
@@ -126,10 +129,29 @@ fn mailbox(part: &mut Part, folder: &Path) -> Option<Mailbox> {
     Some(Mailbox { account, policy, authserv_id, poll })
 }
 
+/// Tables that want more or less than the way by which their letters come.
+pub fn tables(written: &mut Written<'_>) -> BTreeMap<String, Policy> {
+    let mut tables = BTreeMap::new();
+    for mut part in written.parts("tables") {
+        let (table, policy) = (part.value::<String>("table"), part.choice("accept", &POLICIES));
+        if let Some(table) = table {
+            tables.insert(table, policy);
+        }
+        written.close(part);
+    }
+    tables
+}
+
 /// The carrier; without one letters go to the folders of the post office.
 pub fn carrier(written: &mut Written<'_>, folder: &Path, own: &str) -> CarrierSettings {
-    let mut settings =
-        CarrierSettings { way: Way::Folders, return_paths: true, dkim: None, most_to_one: 60, most: 1_000 };
+    let mut settings = CarrierSettings {
+        way: Way::Folders,
+        return_paths: true,
+        dkim: None,
+        most_to_one: 60,
+        most: 1_000,
+        retry: Duration::from_secs(60),
+    };
     let Some(mut part) = written.part("carrier") else { return settings };
     settings.way = match part.choice("way", &[("folders", 0), ("smtp", 1), ("sendmail", 2)]) {
         1 => smtp(&mut part, folder).map_or(Way::Folders, Way::Smtp),
@@ -145,6 +167,7 @@ pub fn carrier(written: &mut Written<'_>, folder: &Path, own: &str) -> CarrierSe
     settings.return_paths = part.optional("return-paths").unwrap_or(true);
     settings.most_to_one = part.optional("most-to-one").unwrap_or(settings.most_to_one);
     settings.most = part.optional("most").unwrap_or(settings.most);
+    settings.retry = seconds(&mut part, "retry", 60, 1..=3600);
     if let Some(key) = part.optional::<String>("dkim-key") {
         let domain = part
             .optional::<String>("dkim-domain")

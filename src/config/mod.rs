@@ -6,6 +6,7 @@ pub use mail::{CarrierSettings, Dkim, DkimKey, Mailbox, POLICIES, Way};
 
 use crate::post::policy::Policy;
 use crate::written::{Complaint, Written};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The settings of a folder, as they are handed out to be filled in.
@@ -34,6 +35,16 @@ pub struct Config {
     pub pictures: bool,
     /// What a letter from the folders must show.
     pub accept: Policy,
+    /// Tables that want more or less than the way by which their letters come.
+    pub tables: BTreeMap<String, Policy>,
+    /// Where the moderator gets letters.
+    pub moderator: Option<String>,
+    /// How many letters a minute one sender may write.
+    pub letters_a_minute: usize,
+    /// How many strangers are answered a day.
+    pub strangers_a_day: usize,
+    /// The group that may deliver into the folders and read them.
+    pub post_group: Option<String>,
     /// Mailboxes that are read besides the folders.
     pub mailboxes: Vec<Mailbox>,
     /// What takes letters away.
@@ -71,6 +82,14 @@ impl Config {
         }
         let pictures = written.optional::<bool>("pictures").unwrap_or(true);
         let accept = policy(&mut written);
+        let tables = mail::tables(&mut written);
+        let moderator = written.optional::<String>("moderator").filter(|address| !address.trim().is_empty());
+        if moderator.as_ref().is_some_and(|address| !address.contains('@')) {
+            written.complain(written.line_of("moderator"), "moderator: it is an address, or left empty");
+        }
+        let letters_a_minute = written.optional::<usize>("letters-a-minute").unwrap_or(50);
+        let strangers_a_day = written.optional::<usize>("strangers-a-day").unwrap_or(50);
+        let post_group = written.optional::<String>("post-group").filter(|group| !group.trim().is_empty());
         let mailboxes = mail::mailboxes(&mut written, folder);
         let carrier = mail::carrier(&mut written, folder, &address);
         let dkim_keys = mail::dkim_keys(&mut written);
@@ -83,6 +102,11 @@ impl Config {
             address,
             pictures,
             accept,
+            tables,
+            moderator,
+            letters_a_minute,
+            strangers_a_day,
+            post_group,
             mailboxes,
             carrier,
             dkim_keys,

@@ -2,10 +2,11 @@
 
 use crate::rules::Seat;
 use crate::table::{Hall, HallError, Index, Stage};
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// A seat at a table.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chair {
     /// The table.
     pub table: String,
@@ -13,13 +14,15 @@ pub struct Chair {
     pub seat: Seat,
 }
 
-/// Every seat that gets letters.
+/// Every seat that gets letters. It follows the records: a table that changed is entered again, the others stay.
 #[derive(Default)]
 pub struct AddressBook {
     tokens: HashMap<String, Chair>,
+    /// Tokens that were somebody's once; whoever writes to one gets help instead of silence.
+    old_tokens: HashMap<String, Chair>,
     addresses: HashMap<String, Vec<Chair>>,
-    /// Title and players of every table in the book.
-    tables: HashMap<String, (String, Vec<String>, Stage)>,
+    /// What the list of tables says about each.
+    tables: HashMap<String, Index>,
 }
 
 impl AddressBook {
@@ -32,15 +35,67 @@ impl AddressBook {
         Ok(book)
     }
 
+    /// Takes in what changed, as index entries of the journal.
+    pub fn follow(&mut self, changed: impl IntoIterator<Item = (String, Vec<u8>)>) {
+        for (table, entry) in changed {
+            if let Some(index) = Index::from_bytes(&entry) {
+                self.enter(&table, index);
+            }
+        }
+    }
+
     fn enter(&mut self, table: &str, index: Index) {
         let chair = |seat| Chair { table: table.to_owned(), seat: Seat::at(seat) };
-        for (seat, token) in index.tokens.into_iter().enumerate() {
-            self.tokens.insert(token, chair(seat));
+        if let Some(before) = self.tables.remove(table) {
+            if before.addresses == index.addresses && before.tokens == index.tokens {
+                self.tables.insert(table.to_owned(), index);
+                return;
+            }
+            self.strike(table, &before, &index);
+        }
+        for (seat, token) in index.tokens.iter().enumerate() {
+            self.old_tokens.remove(token);
+            self.tokens.insert(token.clone(), chair(seat));
         }
         for (seat, address) in index.addresses.iter().enumerate().filter(|(_, address)| !address.is_empty()) {
             self.addresses.entry(address.to_lowercase()).or_default().push(chair(seat));
         }
-        self.tables.insert(table.to_owned(), (index.title, index.seats, index.stage));
+        self.tables.insert(table.to_owned(), index);
+    }
+
+    /// Takes out what a table had before; a token that is gone is remembered as an old one.
+    fn strike(&mut self, table: &str, before: &Index, now: &Index) {
+        for (seat, token) in before.tokens.iter().enumerate() {
+            let chair = self.tokens.remove(token);
+            if !now.tokens.contains(token) {
+                let chair = chair.unwrap_or(Chair { table: table.to_owned(), seat: Seat::at(seat) });
+                self.old_tokens.insert(token.clone(), chair);
+            }
+        }
+        for address in before.addresses.iter().map(|address| address.to_lowercase()) {
+            if let Some(chairs) = self.addresses.get_mut(&address) {
+                chairs.retain(|chair| chair.table != table);
+                if chairs.is_empty() {
+                    self.addresses.remove(&address);
+                }
+            }
+        }
+    }
+
+    /// The seat that a token belonged to before it was renewed.
+    pub fn by_old_token(&self, token: &str) -> Option<&Chair> {
+        self.old_tokens.get(&token.to_lowercase())
+    }
+
+    /// Where a seat gets its letters.
+    pub fn address_of(&self, chair: &Chair) -> Option<&str> {
+        let address = self.tables.get(&chair.table)?.addresses.get(chair.seat.index())?;
+        Some(address.as_str()).filter(|address| !address.is_empty())
+    }
+
+    /// Every address that letters go to.
+    pub fn addresses(&self) -> impl Iterator<Item = &str> {
+        self.addresses.keys().map(String::as_str)
     }
 
     /// The seat that a token belongs to.
@@ -55,11 +110,11 @@ impl AddressBook {
 
     /// Title and players of a table.
     pub fn setting(&self, table: &str) -> Option<(&str, &[String])> {
-        self.tables.get(table).map(|(title, players, _)| (title.as_str(), players.as_slice()))
+        self.tables.get(table).map(|index| (index.title.as_str(), index.seats.as_slice()))
     }
 
     /// Whether a game was still being played when the book was made.
     pub fn is_played(&self, table: &str) -> bool {
-        self.tables.get(table).is_some_and(|(_, _, stage)| *stage != Stage::Over)
+        self.tables.get(table).is_some_and(|index| index.stage != Stage::Over)
     }
 }

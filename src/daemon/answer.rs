@@ -57,8 +57,8 @@ impl Clerk<'_> {
                 None => spoken.push((chair, section)),
             }
         }
-        for (chair, section) in &spoken {
-            self.section(letter, chair, section, &mut outcome)?;
+        for (chair, section) in spoken {
+            self.section(letter, &chair, section, &mut outcome)?;
         }
         let Some((table, seat, mut thread)) = outcome.answered else {
             let subject = lost.first().map_or("letter-subject-table", |lost| lost.subject);
@@ -97,6 +97,10 @@ impl Clerk<'_> {
         let hash = blake3::hash(letter.id.as_bytes()).to_hex();
         let kind = format!("a{}", &hash[..10]);
         let mut entry = self.room.entry(&table, seat, language, &page, &mut thread, &kind, Some(&letter.id));
+        if let Some(offer) = thread.offers.last_mut().filter(|offer| offer.letter.is_empty()) {
+            offer.letter.clone_from(&entry.id);
+            entry.subject = format!("{} ~{}", entry.subject, offer.mark);
+        }
         if entry.to.is_empty() {
             entry.to = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
         }
@@ -105,6 +109,8 @@ impl Clerk<'_> {
         outcome.batch.seen.push((letter.id.clone(), bytes));
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));
         self.hall.journal().commit(&outcome.batch)?;
-        Ok(Handled::Answered)
+        self.hall.put_back(table);
+        let understood = outcome.has_orders || letter.own.iter().all(|line| line.trim().is_empty());
+        Ok(if understood { Handled::Answered } else { Handled::NotUnderstood })
     }
 }

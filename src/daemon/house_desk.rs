@@ -3,6 +3,7 @@
 use super::clerk::Clerk;
 use crate::games;
 use crate::journal::Append;
+use crate::orders::Topic;
 use crate::report::{Desk, Leaf, Look, retell};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
 use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Sheet, Table, own};
@@ -84,6 +85,9 @@ impl HouseDesk<'_, '_> {
                 shown()
             }
             HouseOrder::Try { line } => self.attempt(line),
+            HouseOrder::Rules => self.question(Topic::Rules, None),
+            HouseOrder::Undo => self.question(Topic::Undo, None),
+            HouseOrder::Ask { topic, line } => self.question(*topic, line.as_deref()),
             HouseOrder::Language(language) => {
                 let sheet = self.table.choose_language(&self.hand, seat, *language);
                 self.keep(sheet);
@@ -130,6 +134,40 @@ impl HouseDesk<'_, '_> {
     fn title(&self) -> (&Desk, Language, Option<&'static dyn games::AnyTitle>) {
         let language = self.clerk.room.language_of(self.table, self.seat);
         (self.clerk.room.desk, language, games::find(&self.table.replay.house.opening.title))
+    }
+
+    /// Answers a question in plain words.
+    fn question(&mut self, topic: Topic, line: Option<&str>) -> Result<Option<Sentence>, Sentence> {
+        self.wants_report |= matches!(topic, Topic::Cash | Topic::Status);
+        let (desk, language, title) = self.title();
+        let replay = &self.table.replay;
+        let names = replay.house.names();
+        let stands = desk.stands_for(language, replay, self.seat);
+        let text = match (topic, line) {
+            (Topic::Try, Some(line)) => return self.attempt(line),
+            (Topic::Cash | Topic::Status | Topic::Turn, _) => stands,
+            (Topic::Deadline, _) => {
+                format!("{} {stands}", desk.say(language, names, &Sentence::new("house-no-deadline")))
+            }
+            (Topic::Undo, _) => {
+                format!("{} {stands}", desk.say(language, names, &Sentence::new("house-undo")))
+            }
+            (Topic::Win | Topic::Rules, _) => match title {
+                Some(title) => desk.rules(language, title),
+                None => stands,
+            },
+            (Topic::Meaning, Some(word)) => match (replay.game.meaning(word), title) {
+                (Some(meaning), _) => desk.say(language, names, &meaning),
+                (None, Some(title)) => desk.help(language, title, Some(word)),
+                (None, None) => stands,
+            },
+            (Topic::Options | Topic::Try | Topic::Meaning, _) => {
+                format!("{stands} {}", desk.say(language, names, &Sentence::new("house-see-options")))
+            }
+        };
+        let leaf = desk.aside(language, &format!("{}\n", text.trim_end()));
+        self.asides.push(leaf);
+        Ok(Some(Sentence::new("verdict-shown")))
     }
 
     /// Decides an order and shows what it would do.

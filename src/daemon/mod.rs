@@ -1,39 +1,59 @@
-//! The daemon: letters in, records and letters out. `once` handles all that waits.
+//! The daemon: letters in, records and letters out. `once` handles all that waits, [`run`] goes on for months.
 //!
-//! A letter is handled in one atomic batch: its records, the letters they lead to, and the note that it
-//! was seen. Only then is it put away in its box, and only from the outbox is anything sent. Wherever
-//! the process is stopped, the next start finds either nothing of a letter or all of it.
+//! Letters that wait are handled in one atomic batch: their records, the letters they lead to, the notes that they
+//! were seen and how far their mailboxes were read. Only then are they put away in their box, and only from the outbox is
+//! anything sent. Wherever the process is stopped, the next start finds either nothing of a letter or all of it.
 
 mod address_book;
 mod answer;
 mod clerk;
+mod gate;
+pub mod health;
 mod house_desk;
+mod letters_about;
+pub mod matters;
+mod once;
 mod outbox;
 mod plain;
 #[cfg(test)]
 mod played;
+mod post_office;
+mod reader;
 mod reports;
+pub mod run;
 mod section;
+pub mod sending;
+pub mod socket;
+mod spool;
 mod threads;
+mod tray;
 mod writer;
 
+pub use address_book::{AddressBook, Chair};
 pub use clerk::Handled;
+pub use gate::Door;
+pub use letters_about::matter_line;
 pub use outbox::{Drawn, Entry};
+pub use post_office::{
+    Brought, Deed, Outcome, PostOffice, Rulebook, cursor_key, cursor_of, keep_cursor, reason_word,
+};
+pub use reader::Mailbox;
 pub use reports::{Mailroom, News};
+pub use spool::Spool;
+pub use tray::Tray;
 
 use crate::games::Game;
-use crate::journal::{Batch, JournalError, guarded};
-use crate::post::{Carrier, Fate, Inbox, Letter, PostError};
+use crate::journal::{Journal, JournalError, guarded};
+use crate::post::{Carrier, Inbox, Outgoing, PostError};
 use crate::report::{Desk, Look};
 use crate::rules::{Language, Viewer};
 use crate::table::{Hall, HallError, Table};
-use address_book::AddressBook;
 use chrono::{DateTime, Utc};
-use clerk::Clerk;
 use std::fmt;
 use std::sync::Arc;
 
 /// What the daemon works with.
+#[derive(Clone, Copy)]
 pub struct Daemon<'d> {
     /// All tables.
     pub hall: &'d Hall,
@@ -56,6 +76,10 @@ pub struct Tally {
     pub again: usize,
     /// Letters sent.
     pub sent: usize,
+    /// Letters that are held until somebody says whose they are.
+    pub held: usize,
+    /// Letters that could not be sent and wait, or lie on the desk.
+    pub unsent: usize,
     /// What the operator should hear about, a line each.
     pub remarks: Vec<String>,
 }
@@ -98,53 +122,24 @@ impl From<PostError> for DaemonError {
     }
 }
 
+/// How many letters are decided together at most, and how many bytes they may have: a full mailbox never fills the
+/// memory.
+pub const MOST_TOGETHER: usize = 100;
+/// See [`MOST_TOGETHER`].
+pub const MOST_BYTES: u64 = 4 << 20;
+
 impl Daemon<'_> {
     /// Sends what waits, handles every letter that is there, and sends what that led to.
     pub fn once<P: Inbox + Carrier>(&self, post: &mut P, now: DateTime<Utc>) -> Result<Tally, DaemonError> {
+        let tray = Arc::new(Tray::new(self.hall.shared_journal()));
+        let hall = self.hall.through(Arc::clone(&tray) as Arc<dyn Journal>);
+        let rules = Rulebook::default();
+        let mut office = PostOffice::open(Daemon { hall: &hall, ..*self }, tray, &rules, None)?;
         let mut tally = Tally::default();
-        self.send(post, &mut tally)?;
-        let book = AddressBook::of(self.hall)?;
-        for slip in post.waiting(usize::MAX)?.slips {
-            let Some(arrival) = post.fetch(&slip)? else { continue };
-            self.handle(&book, &arrival.read(), now, &mut tally)?;
-            post.put_away(&[slip], Fate::Handled)?;
-        }
-        self.send(post, &mut tally)?;
+        office.send_all(post, now, &mut tally)?;
+        office.receive_all(&Door::folders(), post, now, &mut tally)?;
+        office.send_all(post, now, &mut tally)?;
         Ok(tally)
-    }
-
-    /// Handles one letter. A fault of ours is told to its writer, with a number for the moderator.
-    fn handle(
-        &self,
-        book: &AddressBook,
-        letter: &Letter,
-        now: DateTime<Utc>,
-        tally: &mut Tally,
-    ) -> Result<(), DaemonError> {
-        let clerk = Clerk { hall: self.hall, book, room: self.room(now) };
-        let fault = match guarded(|| clerk.handle(letter)) {
-            Ok(Ok(Handled::Answered)) => {
-                tally.answered += 1;
-                return Ok(());
-            }
-            Ok(Ok(Handled::Again)) => {
-                tally.again += 1;
-                return Ok(());
-            }
-            Ok(Ok(Handled::Ignored(reason))) => {
-                let from = letter.from.as_ref().map_or("nobody", |from| from.email.as_str());
-                tally.remarks.push(format!("no answer to {from} (\"{}\"): {reason}", letter.subject));
-                return Ok(());
-            }
-            // The journal did not keep it; the letter stays where it is for the next time.
-            Ok(Err(HallError::Journal(error))) => return Err(error.into()),
-            Ok(Err(error)) => error.to_string(),
-            Err(panic) => panic,
-        };
-        let number = clerk.apologise(letter)?;
-        tally.answered += 1;
-        tally.remarks.push(format!("fault {number}: letter {}: {fault}", letter.id));
-        Ok(())
     }
 
     fn room(&self, at: DateTime<Utc>) -> Mailroom<'_> {
@@ -152,39 +147,15 @@ impl Daemon<'_> {
         Mailroom { journal, desk, address: self.address, language: self.language, at }
     }
 
-    /// Sends everything in the outbox. What cannot be sent now stays there.
-    fn send(&self, post: &mut dyn Carrier, tally: &mut Tally) -> Result<(), DaemonError> {
-        let mut table: Option<Table> = None;
-        for (number, bytes) in self.hall.journal().outbox()? {
-            let Some(entry) = Entry::from_bytes(&bytes) else {
-                tally.remarks.push(format!("letter {number} of the outbox cannot be read and is dropped"));
-                self.sent(number)?;
-                continue;
-            };
-            let to = entry.to.clone();
-            if table.as_ref().map(Table::name) != entry.table.as_deref() {
-                table = entry.table.as_ref().and_then(|name| self.hall.table(name).ok());
-            }
-            let png = table.as_ref().and_then(|table| self.picture(table, &entry));
-            match post.carry(&entry.letter(self.address, png)) {
-                Ok(_) => {
-                    tally.sent += 1;
-                    self.sent(number)?;
-                }
-                Err(error) if error.remedy().keeps_letter() => {
-                    tally.remarks.push(format!("the letter to {to} waits: {error}"));
-                }
-                Err(error) => {
-                    tally.remarks.push(format!("the letter to {to} cannot be sent: {error}"));
-                    self.sent(number)?;
-                }
-            }
+    /// A letter of the outbox as a carrier takes it, with its picture.
+    pub fn drawn(&self, entry: Entry) -> Outgoing {
+        let table = entry.table.as_ref().filter(|_| self.pictures && entry.picture.is_some());
+        let table = table.and_then(|name| self.hall.table(name).ok());
+        let png = table.as_ref().and_then(|table| self.picture(table, &entry));
+        if let Some(table) = table {
+            self.hall.put_back(table);
         }
-        Ok(())
-    }
-
-    fn sent(&self, number: u64) -> Result<(), JournalError> {
-        self.hall.journal().commit(&Batch { sent: vec![number], ..Batch::default() })
+        entry.letter(self.address, png)
     }
 
     /// The picture of a letter, if it can be drawn; a letter is good without one.

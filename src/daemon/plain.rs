@@ -43,7 +43,13 @@ impl Clerk<'_> {
     }
 
     /// A short letter about no table, in every language, since nobody knows the reader's.
-    fn plain(&self, letter: &Letter, from: &str, subject: &'static str, sentences: &[Sentence]) -> Batch {
+    pub(super) fn plain(
+        &self,
+        letter: &Letter,
+        from: &str,
+        subject: &'static str,
+        sentences: &[Sentence],
+    ) -> Batch {
         let desk = self.room.desk;
         let mut languages = vec![self.room.language];
         languages.extend(Language::ALL.into_iter().filter(|language| *language != self.room.language));

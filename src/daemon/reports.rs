@@ -3,7 +3,7 @@
 use super::outbox::{Drawn, Entry, slug};
 use super::threads::Thread;
 use crate::games;
-use crate::journal::{Batch, Journal, JournalError, Kept, Line, Record};
+use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
 use crate::report::{Desk, Heard, Leaf, LetterPage, retell};
 use crate::rules::{Language, Seat, Sentence, Viewer};
 use crate::table::{Table, own};
@@ -34,7 +34,7 @@ pub struct News<'n> {
     /// The table.
     pub table: &'n Table,
     /// The lines that the journal does not have yet, in order.
-    pub fresh: &'n [Line],
+    pub fresh: &'n [RecordLine],
 }
 
 /// What records tell, by their numbers.
@@ -299,7 +299,7 @@ mod tests {
         fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {
             self.0.tip(table)
         }
-        fn read_range(&self, table: &str, from: u64, to: u64) -> Result<Vec<Line>, JournalError> {
+        fn read_range(&self, table: &str, from: u64, to: u64) -> Result<Vec<RecordLine>, JournalError> {
             self.0.read_range(table, from, to)
         }
         fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {

@@ -5,12 +5,19 @@ use super::answer::Outcome;
 use super::clerk::Clerk;
 use super::house_desk::HouseDesk;
 use super::reports::News;
-use super::threads::Thread;
-use crate::journal::{Append, Batch, JournalError, Line};
+use super::threads::{Answered, Offer, Thread};
+use crate::journal::{Append, Batch, JournalError, RecordLine};
 use crate::post::Letter;
-use crate::report::{Asked, Echo};
-use crate::rules::{By, Seat};
-use crate::table::{HallError, Hand, Said, Section, Sheet};
+use crate::report::{Asked, Echo, Rest};
+use crate::rules::{By, Fact, Seat, Sentence};
+use crate::table::{HallError, Hand, Said, Section, Sheet, Table, Understood, Verdict, understand};
+
+/// What the lines of a letter mean at a table.
+struct Meant {
+    lines: Vec<Said>,
+    unread: Vec<String>,
+    told: Vec<Sentence>,
+}
 
 impl Clerk<'_> {
     /// What a letter says to one table.
@@ -18,30 +25,34 @@ impl Clerk<'_> {
         &self,
         letter: &Letter,
         chair: &Chair,
-        section: &Section,
+        section: Section,
         outcome: &mut Outcome,
     ) -> Result<(), HallError> {
         let mut table = self.hall.table(&chair.table)?;
         let seat = chair.seat;
         let hand = Hand { at: self.room.at, by: By::Seat(seat), cause: &letter.id };
         let before = table.replay.fork();
-        let orders: Vec<&str> = section
-            .lines
-            .iter()
-            .filter_map(|said| match said {
-                Said::Order(line) => Some(line.as_str()),
-                Said::House { .. } => None,
-            })
-            .collect();
+        let mut thread = Thread::load(self.hall.journal(), table.name(), seat)?;
+        let Meant { lines, unread, told } = self.meant(letter, &table, seat, section.lines, &mut thread);
+        let mut orders: Vec<&str> = Vec::new();
+        let mut doubt = None;
+        for said in &lines {
+            match said {
+                Said::Order { line, .. } => orders.push(line),
+                Said::Probable { .. } => doubt = doubt.or(Some(orders.len())),
+                Said::House { .. } | Said::Words(_) => {}
+            }
+        }
         let mut appends: Vec<Append> = Vec::new();
-        let mut decided = if orders.is_empty() { None } else { Some(table.orders(&hand, seat, &orders)) };
+        let mut decided =
+            if orders.is_empty() { None } else { Some(table.orders_below(&hand, seat, &orders, doubt)) };
         if let Some(order) = decided.as_ref().and_then(|decided| decided.as_ref().ok()?.endless()) {
             return Err(HallError::Endless { order: order.to_owned() });
         }
         let moved = match &mut decided {
             Some(Ok(proposal)) if !proposal.sheet.is_empty() => {
                 let sheet = std::mem::replace(&mut proposal.sheet, Sheet::new(&table.replay, table.tip()));
-                let lines: Vec<Line> = sheet.lines().cloned().collect();
+                let lines: Vec<RecordLine> = sheet.lines().cloned().collect();
                 appends.push(table.append(sheet));
                 Some(lines)
             }
@@ -58,42 +69,54 @@ impl Clerk<'_> {
             press_to: Vec::new(),
             wants_report: false,
         };
-        let answers: Vec<Asked<'_>> = {
+        let mut offered: Vec<String> = Vec::new();
+        let echoes: Vec<Echo<'_>> = {
             let (verdicts, read) = match &decided {
                 Some(Ok(proposal)) => (&proposal.verdicts[..], &proposal.orders[..]),
                 _ => (&[][..], &[][..]),
             };
             let mut judged = verdicts.iter().zip(read);
-            let mut answers = Vec::new();
-            for said in &section.lines {
-                answers.push(match (said, &decided) {
-                    (Said::Order(_), Some(Err(refusal))) => Asked::House(Err(refusal.sentence())),
-                    (Said::Order(_), _) => {
-                        let (verdict, read) = judged.next().expect("one for each order");
-                        Asked::Title(verdict, read.as_ref())
+            let mut echoes = Vec::new();
+            for said in &lines {
+                echoes.push(match (said, &decided) {
+                    (Said::Order { text, line }, Some(Err(refusal))) => {
+                        Echo { line: text, exact: text == line, asked: Asked::House(Err(refusal.sentence())) }
                     }
-                    (Said::House { order: Err(misread), .. }, _) => Asked::Unclear(misread),
-                    (Said::House { order: Ok(order), .. }, _) => Asked::House(house.carry_out(order)?),
+                    (Said::Order { text, line }, _) => {
+                        let Some((verdict, read)) = judged.next() else { continue };
+                        if matches!(verdict, Verdict::Falls { .. }) {
+                            offered.push(line.clone());
+                        }
+                        Echo { line: text, exact: text == line, asked: Asked::Title(verdict, read.as_ref()) }
+                    }
+                    (Said::Probable { text, line }, _) => {
+                        offered.push(line.clone());
+                        Echo { line: text, exact: false, asked: Asked::Offered(line) }
+                    }
+                    (Said::House { line, order: Err(misread) }, _) => {
+                        Echo { line, exact: true, asked: Asked::Unclear(misread) }
+                    }
+                    (Said::House { line, order: Ok(order) }, _) => {
+                        Echo { line, exact: true, asked: Asked::House(house.carry_out(order)?) }
+                    }
+                    (Said::Words(line), _) => Echo { line, exact: true, asked: Asked::House(Ok(None)) },
                 });
             }
-            answers
+            echoes
         };
         let HouseDesk { asides, press_to, wants_report, .. } = house;
-        let echoes: Vec<Echo<'_>> = section
-            .lines
-            .iter()
-            .zip(answers)
-            .map(|(said, asked)| {
-                let (Said::Order(line) | Said::House { line, .. }) = said;
-                Echo { line, asked }
-            })
-            .collect();
+        // A letter may have chosen another language.
         let language = self.room.language_of(&table, seat);
-        let fresh: Vec<Line> = appends.iter().flat_map(|append| append.lines.iter().cloned()).collect();
+        let fresh: Vec<RecordLine> = appends.iter().flat_map(|append| append.lines.iter().cloned()).collect();
         let news = News { table: &table, fresh: &fresh };
         let desk = self.room.desk;
         let led_to = moved.as_deref().unwrap_or_default();
-        outcome.leaves.push(desk.answer_leaf(language, &before, &table.replay, &echoes, led_to, seat));
+        let rest = Rest { offered: &offered, unread: &unread };
+        outcome.leaves.push(desk.answer_leaf(language, &before, &table.replay, &echoes, &rest, led_to, seat));
+        for sentence in &told {
+            let text = desk.say(language, table.replay.house.names(), sentence);
+            outcome.leaves.push(desk.aside(language, &format!("{text}\n")));
+        }
         outcome.leaves.extend(asides);
         if moved.is_some() || wants_report {
             outcome.leaves.extend(self.room.position(news, language, seat)?);
@@ -102,12 +125,16 @@ impl Clerk<'_> {
             outcome.leaves.push(desk.options_leaf(language, &table.replay, seat));
         }
         self.tell_others(news, seat, moved.is_some(), &press_to, outcome)?;
-        let mut thread = Thread::load(self.hall.journal(), table.name(), seat)?;
         if moved.is_some() {
             thread.moved = table.tip().next.saturating_sub(1);
         }
+        if !offered.is_empty() {
+            let mark = blake3::hash(letter.id.as_bytes()).to_hex()[..5].to_owned();
+            let position = table.replay.game.position();
+            thread.offer(Offer { letter: String::new(), mark, position, lines: offered });
+        }
         outcome.changed |= !appends.is_empty();
-        outcome.has_orders |= !section.lines.is_empty();
+        outcome.has_orders |= !lines.is_empty();
         outcome.batch.appends.extend(appends);
         if outcome.answered.is_some() {
             outcome.batch.cursors.push(thread.cursor(table.name(), seat));
@@ -116,6 +143,53 @@ impl Clerk<'_> {
             outcome.answered = Some((table, seat, thread));
         }
         Ok(())
+    }
+
+    /// What the lines of a letter mean at a table. Where they agree to what was offered, that is meant too.
+    fn meant(
+        &self,
+        letter: &Letter,
+        table: &Table,
+        seat: Seat,
+        lines: Vec<Said>,
+        thread: &mut Thread,
+    ) -> Meant {
+        let answered = thread.answered(letter, &table.replay.game.position());
+        let offered: Vec<String> = match &answered {
+            Answered::Nothing => Vec::new(),
+            // A yes is noticed, and explained.
+            Answered::Lapsed => vec![String::new()],
+            Answered::Offer(offer) => offer.lines.clone(),
+            Answered::Several(offers) => offers.iter().flat_map(|offer| offer.lines.clone()).collect(),
+        };
+        let players = table.replay.house.players();
+        let understood = understand(&table.replay, seat, players, lines, &offered);
+        let Understood { mut lines, unread, agreed, declined } = understood;
+        let mut told = Vec::new();
+        if let Some(yes) = &agreed {
+            match &answered {
+                Answered::Offer(offer) => {
+                    let yes =
+                        offer.lines.iter().map(|line| Said::Order { text: yes.clone(), line: line.clone() });
+                    lines.splice(0..0, yes);
+                }
+                Answered::Lapsed | Answered::Nothing => told.push(Sentence::new("house-offer-lapsed")),
+                Answered::Several(offers) => {
+                    let open =
+                        offers.iter().map(|offer| Fact::from(offer.lines.join("; "))).collect::<Vec<Fact>>();
+                    told.push(Sentence::new("house-offer-which").with("offers", open));
+                }
+            }
+        } else if declined {
+            told.push(Sentence::new("house-offer-declined"));
+        }
+        if let Answered::Offer(offer) = &answered
+            && (agreed.is_some() || declined)
+        {
+            let mark = offer.mark.clone();
+            thread.offers.retain(|offer| offer.mark != mark);
+        }
+        Meant { lines, unread, told }
     }
 
     /// Reports to the other seats: to all when the game has moved, else to those who were written to.

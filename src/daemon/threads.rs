@@ -1,6 +1,7 @@
 //! What is remembered of the letters to one seat, so that they hold together.
 
 use crate::journal::{Journal, JournalError};
+use crate::post::Letter;
 use crate::rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -15,13 +16,45 @@ pub struct Thread {
     pub moved: u64,
     /// The next record when a letter of the seat last changed nothing, and how many letters in a row did so.
     pub fruitless: (u64, u32),
+    /// What was offered to the seat and waits for a yes, the latest last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offers: Vec<Offer>,
 }
+
+/// Orders that a letter seemed to mean; the answer `yes` carries them out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// The Message-ID of the letter that offered them.
+    pub letter: String,
+    /// What the subject of that letter ends with, for programs that forget what they answer.
+    pub mark: String,
+    /// The position for which they were offered.
+    pub position: String,
+    /// The orders, in canonical words.
+    pub lines: Vec<String>,
+}
+
+/// How many offers to a seat are kept.
+const OFFERS: usize = 4;
 
 /// How many letters in a row that say nothing are answered while the game stands still. Two robots
 /// that answer each other stop here.
 const SILENT: u32 = 3;
 /// The same for letters with orders that change nothing.
 const STUBBORN: u32 = 25;
+
+/// What `yes` in a letter would answer.
+#[derive(Debug)]
+pub enum Answered<'t> {
+    /// Nothing was offered.
+    Nothing,
+    /// What was offered was for another position.
+    Lapsed,
+    /// This offer.
+    Offer(&'t Offer),
+    /// It may be any of these.
+    Several(Vec<&'t Offer>),
+}
 
 impl Thread {
     /// The thread of a seat.
@@ -42,6 +75,35 @@ impl Thread {
         self.first.get_or_insert_with(|| id.to_owned());
         self.last = Some(id.to_owned());
         references
+    }
+
+    /// Notes an offer that a letter makes.
+    pub fn offer(&mut self, offer: Offer) {
+        self.offers.push(offer);
+        let first = self.offers.len().saturating_sub(OFFERS);
+        self.offers.drain(..first);
+    }
+
+    /// The offer that a letter answers: the one of the letter it replies to, else the only one that is open.
+    pub fn answered(&self, letter: &Letter, position: &str) -> Answered<'_> {
+        let open = |offer: &&Offer| offer.position == position;
+        let replied = |offer: &&Offer| {
+            let known = !offer.letter.is_empty();
+            let is_marked = letter.subject.ends_with(&format!("~{}", offer.mark));
+            (known && letter.in_reply_to.as_deref() == Some(&offer.letter)) || is_marked
+        };
+        match self.offers.iter().rev().find(replied) {
+            Some(offer) if offer.position == position => return Answered::Offer(offer),
+            Some(_) => return Answered::Lapsed,
+            None => {}
+        }
+        let mut all = self.offers.iter().filter(open);
+        match (all.next(), all.next()) {
+            (Some(only), None) if letter.in_reply_to.is_none() => Answered::Offer(only),
+            (Some(_), _) => Answered::Several(self.offers.iter().filter(open).collect()),
+            (None, _) if self.offers.is_empty() => Answered::Nothing,
+            (None, _) => Answered::Lapsed,
+        }
     }
 
     /// Notes a letter that changed nothing; gives whether it still gets an answer.

@@ -40,6 +40,14 @@ impl<'w> Writer<'w> {
         Writer { hall, book, token, chairs, here }
     }
 
+    /// Whoever may speak for one seat, and for the others that have the same address.
+    pub fn seated(hall: &'w Hall, book: &'w AddressBook, chair: &Chair) -> Writer<'w> {
+        let others = book.address_of(chair).map_or(&[] as &[Chair], |address| book.by_address(address));
+        let others = others.iter().filter(|other| *other != chair);
+        let chairs = std::iter::once(chair).chain(others).cloned().collect();
+        Writer { hall, book, token: Some(chair.clone()), chairs, here: Some(chair.table.clone()) }
+    }
+
     /// Whether nobody knows them here.
     pub fn is_stranger(&self) -> bool {
         self.chairs.is_empty()
@@ -147,7 +155,7 @@ impl<'w> Writer<'w> {
 }
 
 /// What may be a token: what follows a `+` in an address the letter went to, or `#` in its subject.
-fn tokens(letter: &Letter) -> impl Iterator<Item = &str> {
+pub(super) fn tokens(letter: &Letter) -> impl Iterator<Item = &str> {
     let plus =
         letter.to.iter().filter_map(|to| to.split_once('@')?.0.split_once('+')).map(|(_, token)| token);
     let tags = letter.subject.split('#').skip(1).map(|rest| {

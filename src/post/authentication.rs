@@ -45,9 +45,15 @@ impl Authentication {
                 && found.domain.as_deref().is_some_and(|signer| vouches(signer, &domain))
         };
         // Of two verdicts the worse one holds, so that none can be improved by writing another.
+        let dmarc = |found: &Method| {
+            let about = found.from.as_deref();
+            found.method == "dmarc"
+                && found.result == "pass"
+                && about.is_none_or(|from| vouches(from, &domain))
+        };
         if says("dmarc", "fail") {
             Authentication::Failed
-        } else if says("dmarc", "pass") || verdicts.iter().any(signed) {
+        } else if verdicts.iter().any(|found| dmarc(found) || signed(found)) {
             Authentication::Passed
         } else {
             Authentication::Unknown
@@ -97,6 +103,8 @@ struct Method {
     result: String,
     /// The domain that signed (`header.d`, or that of `header.i`).
     domain: Option<String>,
+    /// The domain that it speaks about (`header.from`).
+    from: Option<String>,
 }
 
 impl Results {
@@ -115,17 +123,18 @@ impl Method {
         let part = part.split('=').map(str::trim).collect::<Vec<_>>().join("=").to_lowercase();
         let mut words = part.split_whitespace();
         let (method, result) = words.next()?.split_once('=')?;
-        let domain = words.find_map(|word| {
-            let (property, value) = word.split_once('=')?;
-            let value = value.trim_matches('"');
-            match property {
-                "header.d" => Some(value.to_owned()),
-                "header.i" => Some(value.rsplit('@').next().unwrap_or(value).to_owned()),
-                _ => None,
-            }
-        });
+        let words: Vec<(&str, &str)> = words
+            .filter_map(|word| word.split_once('='))
+            .map(|(property, value)| (property, value.trim_matches('"')))
+            .map(|(property, value)| (property, value.rsplit('@').next().unwrap_or(value)))
+            .collect();
+        let property = |names: &[&str]| {
+            let found = words.iter().find(|(property, _)| names.contains(property));
+            found.map(|(_, value)| (*value).to_owned())
+        };
+        let (domain, from) = (property(&["header.d", "header.i"]), property(&["header.from"]));
         let method = method.split('/').next().unwrap_or(method).to_owned();
-        Some(Method { method, result: result.to_owned(), domain })
+        Some(Method { method, result: result.to_owned(), domain, from })
     }
 }
 
@@ -192,6 +201,7 @@ mod tests {
         check(pass, Passed);
         check(fail, Failed);
         check(forged, Unknown);
+        check("Authentication-Results: mx.home; dmarc=pass header.from=evil.net\r\n", Unknown);
         check(&format!("{forged}{pass}"), Passed);
         check(&format!("{forged}{fail}{TRACE}{forged}"), Failed);
         check(&format!("{fail}{TRACE}{copied}"), Failed);

@@ -86,6 +86,11 @@ impl Score {
         self.clone().at(now).points >= STOP
     }
 
+    /// Whether nothing is left to remember of it.
+    pub fn is_clean(&self) -> bool {
+        self.points == 0
+    }
+
     /// Thirty quiet days forget everything; nobody who writes again by then should be out for ever.
     fn at(self, now: DateTime<Utc>) -> Score {
         let quiet = self.last.is_some_and(|last| now.signed_duration_since(last) >= QUIET);

@@ -11,6 +11,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read, Write};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
@@ -23,6 +24,8 @@ const LOOK: Duration = Duration::from_millis(500);
 pub struct Folders {
     inbox: PathBuf,
     outbox: PathBuf,
+    /// The group that may deliver here and read, if any; nobody else may.
+    group: Option<u32>,
     /// When the folders of the inbox had last changed before they were last read.
     looked: Option<Vec<SystemTime>>,
 }
@@ -30,11 +33,49 @@ pub struct Folders {
 impl Folders {
     /// Opens `in` and `out` below a folder, and makes what is missing.
     pub fn open(root: impl AsRef<Path>) -> Result<Folders, PostError> {
+        Folders::open_for(root, None)
+    }
+
+    /// The same, for a group of the system whose mail server delivers there.
+    pub fn open_for(root: impl AsRef<Path>, group: Option<&str>) -> Result<Folders, PostError> {
         let root = root.as_ref();
-        let folders = Folders { inbox: root.join("in"), outbox: root.join("out"), looked: None };
-        make_maildir(&folders.inbox)?;
-        make(&folders.outbox)?;
+        let group = group.map(group_number).transpose()?;
+        let folders = Folders { inbox: root.join("in"), outbox: root.join("out"), group, looked: None };
+        folders.make(root)?;
+        folders.make_maildir(&folders.inbox)?;
+        folders.make(&folders.outbox)?;
         Ok(folders)
+    }
+
+    /// Makes a folder and those above it; each new name outlasts a loss of power.
+    fn make(&self, folder: &Path) -> Result<(), PostError> {
+        if folder.is_dir() {
+            return Ok(());
+        }
+        let above = folder.parent().filter(|above| !above.as_os_str().is_empty());
+        if let Some(above) = above {
+            self.make(above)?;
+        }
+        match fs::DirBuilder::new().mode(0o700).create(folder) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists || !folder.is_dir() => {
+                return Err(PostError::disk("making", folder)(error));
+            }
+            _ => {}
+        }
+        self.share(folder, 0o2770)?;
+        sync(above.unwrap_or(Path::new(".")))
+    }
+
+    /// Lets the group of the settings in, whatever the umask is.
+    fn share(&self, path: &Path, mode: u32) -> Result<(), PostError> {
+        let Some(group) = self.group else { return Ok(()) };
+        chown(path, None, Some(group))
+            .and_then(|()| fs::set_permissions(path, fs::Permissions::from_mode(mode)))
+            .map_err(PostError::disk("giving to its group", path))
+    }
+
+    fn make_maildir(&self, folder: &Path) -> Result<(), PostError> {
+        ["tmp", "new", "cur"].iter().try_for_each(|part| self.make(&folder.join(part)))
     }
 
     /// The Maildir of a reader.
@@ -75,7 +116,7 @@ impl Folders {
             let done = is_plain(&file) && seen.is_file();
             return if done { Ok(()) } else { Err(PostError::NoSuchLetter(slip.name.clone())) };
         };
-        make(&folder)?;
+        self.make(&folder)?;
         // Somebody may drop `pass.txt` in every turn; none of them is lost to the next.
         let names = std::iter::once(with_end(base, flags))
             .chain((2..).map(|number| with_end(base, &format!(".{number}{flags}"))));
@@ -161,7 +202,7 @@ impl Carrier for Folders {
             return Err(PostError::BadAddress(to.clone()));
         }
         let folder = self.outbox_of(to);
-        make_maildir(&folder)?;
+        self.make_maildir(&folder)?;
         let name = file_name(&letter.id);
         let draft = folder.join("tmp").join(&name);
         if has_read(&folder.join("cur"), &name)? {
@@ -174,11 +215,13 @@ impl Carrier for Folders {
             };
         }
         let bytes = letter.to_bytes()?;
-        let written = File::create(&draft).and_then(|mut file| {
+        let created = File::options().write(true).create(true).truncate(true).mode(0o600).open(&draft);
+        let written = created.and_then(|mut file| {
             file.write_all(&bytes)?;
             file.sync_all()
         });
         written.map_err(PostError::disk("writing", &draft))?;
+        self.share(&draft, 0o640)?;
         let place = folder.join("new").join(&name);
         fs::rename(&draft, &place).map_err(PostError::disk("moving", &draft))?;
         sync(&folder.join("new"))?;
@@ -288,25 +331,15 @@ fn escaped(text: &str, allowed: &str) -> String {
     name
 }
 
-/// Makes a folder and those above it; each new name outlasts a loss of power.
-fn make(folder: &Path) -> Result<(), PostError> {
-    if folder.is_dir() {
-        return Ok(());
-    }
-    let above = folder.parent().filter(|above| !above.as_os_str().is_empty());
-    if let Some(above) = above {
-        make(above)?;
-    }
-    match fs::create_dir(folder) {
-        Err(error) if error.kind() != ErrorKind::AlreadyExists || !folder.is_dir() => {
-            Err(PostError::disk("making", folder)(error))
-        }
-        _ => sync(above.unwrap_or(Path::new("."))),
-    }
-}
-
-fn make_maildir(folder: &Path) -> Result<(), PostError> {
-    ["tmp", "new", "cur"].iter().try_for_each(|part| make(&folder.join(part)))
+/// The number of a group of the system.
+fn group_number(name: &str) -> Result<u32, PostError> {
+    let file = Path::new("/etc/group");
+    let text = fs::read_to_string(file).map_err(PostError::disk("reading", file))?;
+    let number = text.lines().find_map(|line| {
+        let mut parts = line.split(':');
+        (parts.next()? == name.trim()).then(|| parts.nth(1)?.parse().ok()).flatten()
+    });
+    number.ok_or_else(|| PostError::setup("sharing the folders", format!("no group is called \"{name}\"")))
 }
 
 /// Makes a move in a folder outlast a loss of power.

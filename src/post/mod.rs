@@ -29,8 +29,8 @@ pub use folders::Folders;
 pub use letter::{Address, Kind, Letter};
 pub use memory::{MemoryPost, Sent};
 pub use outgoing::{Outgoing, Picture, WriteError};
-pub use read::{bounce, read, read_head, text_of};
-pub use token::{Token, redacted};
+pub use read::{bounce, read, read_head, text_of, writers};
+pub use token::{Token, redacted, suffix, with_suffix};
 pub use trim::{LINE, own_words};
 
 /// The largest letter that is read whole, in bytes. Of a larger one only the head is looked at.

@@ -65,15 +65,15 @@ impl fmt::Debug for Token {
     }
 }
 
-/// An own address with something after a `+`.
-pub(super) fn with_suffix(own: &str, suffix: &str) -> Option<String> {
+/// An own address with something after a `+`; nothing where that is too long.
+pub fn with_suffix(own: &str, suffix: &str) -> Option<String> {
     let (local, domain) = own.rsplit_once('@')?;
     let local = format!("{local}+{suffix}");
     (local.len() <= LONGEST_LOCAL_PART).then(|| format!("{local}@{domain}"))
 }
 
 /// What stands after the `+` in an address of ours, in lower case.
-pub(super) fn suffix(own: &str, address: &str) -> Option<String> {
+pub fn suffix(own: &str, address: &str) -> Option<String> {
     let (own_local, own_domain) = own.rsplit_once('@')?;
     let address = address.trim().trim_matches(['<', '>']);
     let (local, domain) = address.rsplit_once('@')?;

@@ -5,6 +5,7 @@
 //! answer and report is a letter in `post/out`. Only the calendar is: a game of some weeks is played in one go.
 
 mod game;
+mod mail;
 mod person;
 mod play;
 mod player;
@@ -51,6 +52,9 @@ pub struct Demo {
     /// Play the same game again: the luck and the bots' whims follow from this number
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
+    /// Through real mail servers: Dovecot and Exim are started on this machine for as long as the demo lasts
+    #[arg(long, conflicts_with_all = ["seats", "seat", "pictures"])]
+    mail: bool,
     /// Which letters get a picture of the board; drawing takes most of the time [default: some, or all with --seat]
     #[arg(long, value_enum)]
     pictures: Option<Pictures>,
@@ -76,6 +80,10 @@ impl Demo {
         shows_progress: bool,
         out: &mut dyn Write,
     ) -> Done {
+        if self.mail {
+            let title = office.title(self.title.as_deref().unwrap_or(TITLES[0].id()))?;
+            return mail::play(office, title, self.seed, shows_progress, out);
+        }
         let resumes = table::has_tables(office);
         let wanted = if resumes { None } else { Some(self.wanted(office)?) };
         if !resumes {

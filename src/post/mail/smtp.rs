@@ -18,8 +18,9 @@ use std::time::{Duration, Instant};
 
 /// After so long without a letter a line is closed: the server may have done so already.
 const STALE: Duration = Duration::from_secs(20);
-/// So many letters go over one line; some servers bear no more.
-const LETTERS: u32 = 100;
+/// So many letters go over one line. Exim delivers no more than ten of one line at once; what comes after them waits in
+/// its queue, for half an hour as Debian sets it up.
+const LETTERS: u32 = 10;
 /// A server may look at a letter for this many times the usual patience before it says that it has it.
 const PATIENCE: u32 = 4;
 
@@ -66,10 +67,10 @@ impl Envelope {
 pub struct SmtpCarrier {
     account: SmtpAccount,
     envelope: Envelope,
-    line: Option<Line>,
+    line: Option<Call>,
 }
 
-struct Line {
+struct Call {
     talk: SmtpConnection,
     used: Instant,
     letters: u32,
@@ -150,7 +151,7 @@ impl SmtpCarrier {
         Trouble { error, answered: code != 421, untouched: code == 421 && step != Step::Letter }
     }
 
-    fn open(&self) -> Result<Line, PostError> {
+    fn open(&self) -> Result<Call, PostError> {
         let entrance = |error: SmtpError| self.trouble(Step::Entrance, &error).error;
         let Server { host, port, security, timeout, .. } = self.server();
         let tls = match security {
@@ -181,7 +182,7 @@ impl SmtpCarrier {
                 _ => entrance(error),
             })?;
         }
-        Ok(Line { talk, used: Instant::now(), letters: 0 })
+        Ok(Call { talk, used: Instant::now(), letters: 0 })
     }
 
     fn tls(&self) -> Result<TlsParameters, PostError> {
@@ -196,7 +197,7 @@ impl SmtpCarrier {
     }
 
     /// Says a letter on an open line.
-    fn say(&self, line: &mut Line, from: &Address, to: &Address, bytes: &[u8]) -> Result<Receipt, Trouble> {
+    fn say(&self, line: &mut Call, from: &Address, to: &Address, bytes: &[u8]) -> Result<Receipt, Trouble> {
         let talk = &mut line.talk;
         let at = move |step: Step| move |error: SmtpError| self.trouble(step, &error);
         let mut options = Vec::new();
@@ -230,7 +231,7 @@ impl SmtpCarrier {
     /// Says a letter; gives the line back where it can be used again.
     fn say_and_keep(
         &mut self,
-        mut line: Line,
+        mut line: Call,
         from: &Address,
         to: &Address,
         bytes: &[u8],

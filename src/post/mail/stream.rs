@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 /// A line, plain or with TLS on it.
 #[derive(Debug)]
 pub struct Stream {
-    line: Line,
+    line: Wire,
     limits: Arc<Limits>,
     nesting: Nesting,
 }
 
 #[derive(Debug)]
-enum Line {
+enum Wire {
     Plain(TcpStream),
     Protected(Box<StreamOwned<ClientConnection, TcpStream>>),
 }
@@ -70,18 +70,18 @@ fn late() -> io::Error {
 impl Stream {
     /// A plain line.
     pub fn plain(line: TcpStream, limits: Arc<Limits>) -> Stream {
-        Stream { line: Line::Plain(line), limits, nesting: Nesting::default() }
+        Stream { line: Wire::Plain(line), limits, nesting: Nesting::default() }
     }
 
     /// A line with TLS on it.
     pub fn protected(line: StreamOwned<ClientConnection, TcpStream>, limits: Arc<Limits>) -> Stream {
-        Stream { line: Line::Protected(Box::new(line)), limits, nesting: Nesting::default() }
+        Stream { line: Wire::Protected(Box::new(line)), limits, nesting: Nesting::default() }
     }
 
     fn socket(&self) -> &TcpStream {
         match &self.line {
-            Line::Plain(line) => line,
-            Line::Protected(line) => &line.sock,
+            Wire::Plain(line) => line,
+            Wire::Protected(line) => &line.sock,
         }
     }
 }
@@ -94,8 +94,8 @@ impl Read for Stream {
             return Err(io::Error::new(ErrorKind::InvalidData, "the server says more than was asked for"));
         }
         let read = match &mut self.line {
-            Line::Plain(line) => line.read(&mut buffer[..most]),
-            Line::Protected(line) => line.read(&mut buffer[..most]),
+            Wire::Plain(line) => line.read(&mut buffer[..most]),
+            Wire::Protected(line) => line.read(&mut buffer[..most]),
         };
         let count =
             read.map_err(|error| if error.kind() == ErrorKind::WouldBlock { late() } else { error })?;
@@ -109,16 +109,16 @@ impl Write for Stream {
     fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
         self.limits.apply(self.socket())?;
         match &mut self.line {
-            Line::Plain(line) => line.write(buffer),
-            Line::Protected(line) => line.write(buffer),
+            Wire::Plain(line) => line.write(buffer),
+            Wire::Protected(line) => line.write(buffer),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         self.limits.apply(self.socket())?;
         match &mut self.line {
-            Line::Plain(line) => line.flush(),
-            Line::Protected(line) => line.flush(),
+            Wire::Plain(line) => line.flush(),
+            Wire::Protected(line) => line.flush(),
         }
     }
 }

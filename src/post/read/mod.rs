@@ -67,6 +67,17 @@ pub fn read_head(bytes: &[u8]) -> Letter {
     Letter { kind, ..letter }
 }
 
+/// How many writers a letter names in From, in all headers of that name.
+pub fn writers(bytes: &[u8]) -> usize {
+    let bytes = &*head::mended(&bytes[..bytes.len().min(HEAD)]);
+    let count = || {
+        let message = MessageParser::default().parse_headers(bytes)?;
+        let from = message.headers().iter().filter(|header| header.name == HeaderName::From);
+        Some(from.map(|header| header.value.as_address().map_or(1, |list| list.iter().count())).sum())
+    };
+    guarded(count).unwrap_or(0)
+}
+
 /// A defect of the package that takes letters apart must not stop the post: such a letter is unreadable.
 fn guarded<T>(read: impl FnOnce() -> Option<T>) -> Option<T> {
     catch_unwind(AssertUnwindSafe(read)).ok().flatten()

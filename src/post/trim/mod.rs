@@ -13,7 +13,7 @@ mod quote;
 mod torn;
 mod words;
 
-use phrases::Line;
+use phrases::Phrase;
 use quote::Marks;
 use words::Words;
 
@@ -103,15 +103,15 @@ impl Reading<'_, '_> {
             return self.after_attribution(&found);
         }
         match phrases::meaning(&self.lines[at..], folded, self.words) {
-            Some(Line::End) => return Next::End,
-            Some(Line::Device) => {
+            Some(Phrase::End) => return Next::End,
+            Some(Phrase::Device) => {
                 self.gap = true;
                 return Next::Line(at + 1);
             }
-            Some(Line::Tail) => return self.legal(at),
-            Some(Line::Quote) => return Next::Line(self.bbcode(at)),
-            Some(Line::PgpHead) => return Next::Line(self.paragraph_end(at)),
-            Some(Line::PgpTail) => return self.tail(at),
+            Some(Phrase::Tail) => return self.legal(at),
+            Some(Phrase::Quote) => return Next::Line(self.bbcode(at)),
+            Some(Phrase::PgpHead) => return Next::Line(self.paragraph_end(at)),
+            Some(Phrase::PgpTail) => return self.tail(at),
             None => {}
         }
         self.keep(line);

@@ -7,7 +7,7 @@ use super::words::{Meaning, Words};
 
 /// What a line is by its words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Line {
+pub enum Phrase {
     /// Everything from here on is an older letter.
     End,
     /// Added by a telephone or a program.
@@ -33,7 +33,7 @@ const LONG_NOTICE: usize = 100;
 const LONGEST_SENT: usize = 100;
 
 /// What the first of some lines is, if its words are known. The buffer is kept between lines.
-pub fn meaning(lines: &[&str], folded: &mut String, words: &Words) -> Option<Line> {
+pub fn meaning(lines: &[&str], folded: &mut String, words: &Words) -> Option<Phrase> {
     let line = lines[0];
     if line.as_bytes().first().is_some_and(u8::is_ascii_alphabetic)
         && !words.phrases.may_begin(line.as_bytes())
@@ -47,38 +47,38 @@ pub fn meaning(lines: &[&str], folded: &mut String, words: &Words) -> Option<Lin
         words.phrases.first_of(folded)
     });
     let Some((phrase, meaning)) = known.flatten() else {
-        return is_unknown_divider(lines, words).then_some(Line::End);
+        return is_unknown_divider(lines, words).then_some(Phrase::End);
     };
     let has = |beginnings: &[&str], text: &str| beginnings.iter().any(|word| begins_a_word(text, word));
     match meaning {
-        Meaning::End => Some(Line::End),
+        Meaning::End => Some(Phrase::End),
         Meaning::Divider => {
             let behind = folded[phrase.len()..].trim_start_matches([' ', '*', ':']);
             let alone = behind.is_empty() || behind.starts_with(DRAWN) || is_drawn_around(line);
-            (alone && opens_drawn(line)).then_some(Line::End)
+            (alone && opens_drawn(line)).then_some(Phrase::End)
         }
-        Meaning::Device => Some(Line::Device),
+        Meaning::Device => Some(Phrase::Device),
         Meaning::Sent => {
             let short = line.chars().nth(LONGEST_SENT).is_none();
             let named = folded.len() > phrase.len() && has(&words.gadgets, &line.to_lowercase());
-            (short && named).then_some(Line::Device)
+            (short && named).then_some(Phrase::Device)
         }
-        Meaning::Legal => Some(Line::Tail),
+        Meaning::Legal => Some(Phrase::Tail),
         Meaning::Notice => {
             let sentence = sentence(lines);
             let secrets = words.secrets.iter().filter(|word| begins_a_word(&sentence, word)).take(2).count();
             let long = sentence.chars().nth(LONG_NOTICE).is_some();
-            (secrets == 2 || (secrets == 1 && long)).then_some(Line::Tail)
+            (secrets == 2 || (secrets == 1 && long)).then_some(Phrase::Tail)
         }
         Meaning::Footer => {
             let sentence = sentence(lines);
             // What the phrase itself says does not count.
             let rest = sentence.split_once(phrase).map_or("", |(_, rest)| rest);
-            (rest.contains('@') || has(&words.links, rest)).then_some(Line::Tail)
+            (rest.contains('@') || has(&words.links, rest)).then_some(Phrase::Tail)
         }
-        Meaning::Quote => Some(Line::Quote),
-        Meaning::PgpHead => Some(Line::PgpHead),
-        Meaning::PgpTail => Some(Line::PgpTail),
+        Meaning::Quote => Some(Phrase::Quote),
+        Meaning::PgpHead => Some(Phrase::PgpHead),
+        Meaning::PgpTail => Some(Phrase::PgpTail),
     }
 }
 
@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(text: &str, expected: Option<Line>) {
+    fn check(text: &str, expected: Option<Phrase>) {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(meaning(&lines, &mut String::new(), Words::known()), expected, "{text}");
     }
@@ -193,7 +193,7 @@ mod tests {
             "—— 原始邮件 ——",
             "_____ Oorspronkelijk bericht _____",
         ] {
-            check(line, Some(Line::End));
+            check(line, Some(Phrase::End));
         }
         for line in [
             "Sent from my iPhone",
@@ -204,7 +204,7 @@ mod tests {
             "Отправлено с iPhone",
             "Get Outlook for Android<https://aka.ms/AAb9ysg>",
         ] {
-            check(line, Some(Line::Device));
+            check(line, Some(Phrase::Device));
         }
         for line in [
             "This e-mail and any attachments are confidential.",
@@ -214,7 +214,7 @@ mod tests {
             "DISCLAIMER\n\nThe content is confidential and for the addressee alone.",
             "To unsubscribe from this group, write to trains+unsubscribe@example.org.",
         ] {
-            check(line, Some(Line::Tail));
+            check(line, Some(Phrase::Tail));
         }
     }
 
