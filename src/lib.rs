@@ -21,7 +21,7 @@
 //! report    views → text and pictures, through templates/                rules orders board games journal table
 //! post      letters in and out; folders, memory, mail servers            -
 //! config    settings: what was written, then what is meant               written post
-//! daemon    letters handled, records kept, reports sent                  rules orders games journal table report post
+//! daemon    letters handled, records kept, reports sent; its loop        rules orders games journal table report post
 //! cli       one file per subcommand                                      all of them
 //! ```
 //!

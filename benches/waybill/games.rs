@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use waybill::games::{AnyTitle, Bot, Opening, TITLES};
-use waybill::journal::{Append, Batch, Journal, Kept, Line, MemoryJournal, Record, Tip};
+use waybill::journal::{Append, Batch, Journal, Kept, MemoryJournal, Record, RecordLine, Tip};
 use waybill::orders::Pen;
 use waybill::rules::luck::{Secret, Seeded};
 use waybill::rules::{By, Seat, Turn};
@@ -21,7 +21,7 @@ pub struct WholeGame {
     /// Its title.
     pub title: &'static dyn AnyTitle,
     /// Its records.
-    pub lines: Vec<Line>,
+    pub lines: Vec<RecordLine>,
     /// Every order of its players, as they wrote it.
     pub orders: Vec<String>,
     /// Who gave each of them.
@@ -140,7 +140,7 @@ pub fn usual_order(table: &Table) -> (Seat, String) {
 
 /// A table of many records: some moves, then moves that are taken back again and again.
 pub struct LongTable {
-    lines: Vec<Line>,
+    lines: Vec<RecordLine>,
     marks: Vec<Mark>,
 }
 

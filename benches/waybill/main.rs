@@ -15,6 +15,7 @@ mod cold_start;
 mod desk;
 mod fold;
 mod games;
+mod hexes;
 mod idle_memory;
 mod letter_in;
 mod letter_out;
@@ -27,6 +28,7 @@ mod order_flat;
 mod orders;
 mod peer;
 mod picture;
+mod post;
 mod report;
 mod reports;
 mod start;
@@ -47,6 +49,8 @@ const BENCHES: &[Bench] = &[
     ("orders", orders::run),
     ("moves", moves::run_moves),
     ("route", moves::run_route),
+    ("placements", hexes::run_placements),
+    ("deliveries", hexes::run_deliveries),
     ("letter_in", letter_in::run),
     ("report", reports::run),
     ("letter_out", letter_out::run),
@@ -56,6 +60,7 @@ const BENCHES: &[Bench] = &[
     ("picture", picture::run),
     ("append", append::run),
     ("append_group", append_group::run),
+    ("post", post::run),
     ("start", start::run),
     ("idle_memory", idle_memory::run),
     ("cold_start", cold_start::run),

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
 use waybill::games::AnyTitle;
-use waybill::journal::{self, Append, Batch, Line};
+use waybill::journal::{self, Append, Batch, RecordLine};
 use waybill::rules::By;
 use waybill::table::{Hall, Table};
 
@@ -62,7 +62,7 @@ impl<'h> Movers<'h> {
     }
 
     /// The last record of each table.
-    pub fn last_lines(&self) -> Vec<Line> {
+    pub fn last_lines(&self) -> Vec<RecordLine> {
         let last = |table: &Table| {
             let lines = self.hall.journal().read(table.name(), table.tip().next - 1);
             lines.expect("it was kept").remove(0)

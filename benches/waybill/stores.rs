@@ -11,7 +11,7 @@ use std::process::{Child, ChildStdout, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use tempfile::TempDir;
 use waybill::games::{Opening, TITLES};
-use waybill::journal::{self, Append, Batch, Chain, Line};
+use waybill::journal::{self, Append, Batch, Chain, RecordLine};
 use waybill::table::{Hall, Progress, Table};
 
 /// How many tables a journal has.
@@ -41,7 +41,7 @@ pub fn fill(long: &LongTable, length: u64) -> TempDir {
 fn renamed(template: &Append, table: &str) -> Append {
     let mut chain = Chain::start(table);
     let other = format!("\"Anna of {table}\"");
-    let rechained = |line: &Line| {
+    let rechained = |line: &RecordLine| {
         let (body, rest) = line.rsplit_once(",\"chain\":\"").expect("every record is chained");
         let body = body.replace("\"Anna\"", &other);
         chain = chain.next(&body);

@@ -28,6 +28,8 @@ pub enum Values {
     },
     /// A player, by name or number. It is kept as the number of the seat, so that rules never hear of names.
     Seat,
+    /// All players in some order, by name or number, with commas or slashes between them; kept as numbers.
+    Order,
 }
 
 /// What a table has chosen, checked and in one form only.
@@ -50,6 +52,11 @@ impl Choice {
         Choice { key, values: Values::Seat }
     }
 
+    /// An option that puts all players in order.
+    pub const fn order(key: &'static str) -> Choice {
+        Choice { key, values: Values::Order }
+    }
+
     /// A value in its one form, or what is wrong with it.
     fn meant(&self, said: &str, players: &[String]) -> Result<String, String> {
         const YES: &[&str] = &["yes", "on", "true", "sì", "si"];
@@ -65,14 +72,27 @@ impl Choice {
                 Ok(number) if (least..=most).contains(&number) => Ok(number.to_string()),
                 _ => Err(format!("{key}: a number from {least} to {most}, not \"{said}\"")),
             },
-            Values::Seat => {
-                let named = players.iter().position(|player| player.to_lowercase() == word);
-                let numbered = || word.parse().ok().filter(|seat| (1..=players.len()).contains(seat));
-                let seat = named.map(|seat| seat + 1).or_else(numbered);
-                let nobody = || format!("{key}: nobody at the table is called \"{said}\"");
-                seat.map(|seat| seat.to_string()).ok_or_else(nobody)
+            Values::Seat => self.player(said, players).map(|seat| seat.to_string()),
+            Values::Order => {
+                let order: Result<Vec<usize>, String> =
+                    said.split([',', '/']).map(|one| self.player(one, players)).collect();
+                let order = order?;
+                let once = |seat: usize| order.iter().filter(|other| **other == seat).count() == 1;
+                if !(1..=players.len()).all(once) || order.len() != players.len() {
+                    return Err(format!("{key}: every player once, not \"{said}\""));
+                }
+                Ok(order.iter().map(usize::to_string).collect::<Vec<_>>().join("/"))
             }
         }
+    }
+
+    /// The number of a player, from 1.
+    fn player(&self, said: &str, players: &[String]) -> Result<usize, String> {
+        let word = said.trim().to_lowercase();
+        let named = players.iter().position(|player| player.to_lowercase() == word);
+        let numbered = || word.parse().ok().filter(|seat| (1..=players.len()).contains(seat));
+        let seat = named.map(|seat| seat + 1).or_else(numbered);
+        seat.ok_or_else(|| format!("{}: nobody at the table is called \"{}\"", self.key, said.trim()))
     }
 }
 
@@ -129,6 +149,12 @@ impl<'c> Chosen<'c> {
         let number: usize = self.word(key)?.parse().ok()?;
         Some(Seat::at(number.checked_sub(1)?))
     }
+
+    /// The order of all players chosen for an option.
+    pub fn order(&self, key: &str) -> Option<Vec<Seat>> {
+        let seat = |number: &str| Some(Seat::at(number.parse::<usize>().ok()?.checked_sub(1)?));
+        self.word(key)?.split('/').map(seat).collect()
+    }
 }
 
 #[cfg(test)]
@@ -139,6 +165,7 @@ mod tests {
         Choice::seat("first"),
         Choice::yes_no("cards"),
         Choice::one_of("rate", &["line", "dot"]),
+        Choice::order("seating"),
         Choice { key: "dice", values: Values::Number { least: 40, most: 60 } },
     ];
 
@@ -154,6 +181,9 @@ mod tests {
         assert_eq!((chosen.seat("first"), chosen.word("first")), (Some(Seat(1)), Some("2")));
         assert!(chosen.is_on("cards"));
         assert_eq!((chosen.word("rate"), chosen.number("dice")), (Some("dot"), Some(60)));
+        let seated = said(&[("seating", "2, anna")]).unwrap();
+        assert_eq!(Chosen::new(&seated).order("seating"), Some(vec![Seat(1), Seat(0)]));
+        assert_eq!(said(&[("seating", "2/1")]).unwrap(), seated);
         assert_eq!(said(&[("first", "2")]).unwrap()["first"], "2", "it reads its own form");
     }
 
@@ -162,13 +192,17 @@ mod tests {
         let complaints =
             said(&[("first", "Carla"), ("cards", "maybe"), ("rate", "x"), ("dice", "9"), ("x", "y")]);
         assert_eq!(
+            said(&[("seating", "Bert,2")]).unwrap_err(),
+            ["seating: every player once, not \"Bert,2\""]
+        );
+        assert_eq!(
             complaints.unwrap_err(),
             [
                 "cards: choose yes or no, not \"maybe\"",
                 "dice: a number from 40 to 60, not \"9\"",
                 "first: nobody at the table is called \"Carla\"",
                 "rate: choose line or dot, not \"x\"",
-                "no option is called \"x\": there are first, cards, rate, dice",
+                "no option is called \"x\": there are first, cards, rate, seating, dice",
             ]
         );
     }

@@ -3,7 +3,7 @@
 use super::proof::{Proof, Proves};
 use super::{Onlooker, Title};
 use crate::board::Scene;
-use crate::orders::{self, Misread, Names, Parts, Pen};
+use crate::orders::{self, Heard, Listener, Misread, Names, Parts, Pen, Piece};
 use crate::rules::luck::{Draw, Recorded};
 use crate::rules::{
     self, Ask, Decision, Dice, Explanation, Happening, HappeningOf, No, Options, Owed, Seat, Sentence, Sight,
@@ -22,6 +22,20 @@ pub trait Game: Any + Send + Sync {
     fn begin(&self, dice: &mut dyn Dice) -> Result<Decided, Denied>;
     /// Reads a line as an order, once for all that is done with it; `players` are those of its table.
     fn read(&self, line: &str, players: &Names) -> Result<ReadOrder, Misread>;
+    /// Reads a sentence as people write, for a seat. `last` is the verb of the order before it.
+    fn hear(
+        &self,
+        sentence: orders::Sentence<'_>,
+        by: Seat,
+        players: &Names,
+        last: Option<&'static str>,
+    ) -> Heard<ReadOrder>;
+    /// The verb with which a line begins, if it begins with one that is clear.
+    fn verb_of(&self, line: &str) -> Option<&'static str>;
+    /// Whether an order does without something that cannot be had again, such as a pass.
+    fn lets_pass(&self, order: &ReadOrder) -> bool;
+    /// What a word of the board means, for whoever asks.
+    fn meaning(&self, word: &str) -> Option<Sentence>;
     /// An order in words.
     fn write(&self, order: &ReadOrder, pen: &Pen<'_>) -> String;
     /// Whether an order takes back what its seat left ahead.
@@ -282,6 +296,50 @@ impl<T: Title> Game for Live<T> {
     fn read(&self, line: &str, players: &Names) -> Result<ReadOrder, Misread> {
         let reading = orders::read(line, T::VERBS, &*self.rules, players)?;
         Ok(ReadOrder { order: Box::new(reading.order), parts: Some(reading.parts) })
+    }
+
+    fn hear(
+        &self,
+        sentence: orders::Sentence<'_>,
+        by: Seat,
+        players: &Names,
+        last: Option<&'static str>,
+    ) -> Heard<ReadOrder> {
+        let Options { now, .. } = self.rules.options(&self.state.open, self.state.own(by), by);
+        let mut asked: Vec<&'static str> = Vec::new();
+        for order in &now {
+            let id = orders::verb_of(&self.rules.write(order, &Pen::CANONICAL), T::VERBS);
+            asked.extend(id.filter(|id| !asked.contains(id)));
+        }
+        let listener = Listener {
+            verbs: T::VERBS,
+            context: &*self.rules,
+            players,
+            asked: &asked,
+            last,
+            stands: &|order| rules::foretell(&*self.rules, &self.state, by, order).is_ok(),
+            write: &|order| self.rules.write(order, &Pen::CANONICAL),
+        };
+        let Heard { pieces, corrects, retracts, has_prose, doubts } = orders::hear(sentence, &listener);
+        let erased = |piece: Piece<T::Order>| {
+            let Piece { order, parts, verb, sure, slips, is_bare, span } = piece;
+            let order = ReadOrder { order: Box::new(order), parts: Some(parts.clone()) };
+            Piece { order, parts, verb, sure, slips, is_bare, span }
+        };
+        let pieces = pieces.into_iter().map(erased).collect();
+        Heard { pieces, corrects, retracts, has_prose, doubts }
+    }
+
+    fn verb_of(&self, line: &str) -> Option<&'static str> {
+        orders::verb_of(line, T::VERBS)
+    }
+
+    fn lets_pass(&self, order: &ReadOrder) -> bool {
+        self.rules.lets_pass(order.of::<T>())
+    }
+
+    fn meaning(&self, word: &str) -> Option<Sentence> {
+        self.rules.meaning(word)
     }
 
     fn write(&self, order: &ReadOrder, pen: &Pen<'_>) -> String {

@@ -11,6 +11,8 @@ mod live;
 mod opening;
 mod proof;
 pub mod rail_baron;
+pub mod railroad_dice;
+pub mod steam_barons;
 pub mod steel_driver;
 mod title;
 
@@ -20,11 +22,13 @@ pub use opening::Opening;
 pub use proof::{Proof, Proves};
 pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title};
 
-/// Every title that Waybill moderates. Age of Steam joins them when its letters have been read and its games played
-/// out by the tests of all titles.
+/// Every title that Waybill moderates.
 pub const TITLES: &[&dyn AnyTitle] = &[
     steel_driver::TITLE,
     rail_baron::TITLE,
+    age_of_steam::TITLE,
+    railroad_dice::TITLE,
+    steam_barons::TITLE,
     #[cfg(test)]
     branch_line::TITLE,
 ];

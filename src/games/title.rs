@@ -59,6 +59,19 @@ pub trait Title: Rules {
     /// Writes an order so that it reads back.
     fn write(&self, order: &Self::Order, pen: &Pen<'_>) -> String;
 
+    /// Whether an order does without something that cannot be had again. Unless a title says otherwise, it is what
+    /// begins with one of these verbs.
+    fn lets_pass(&self, order: &Self::Order) -> bool {
+        const PASSING: &[&str] = &["pass", "hold", "go", "skip", "decline", "end", "done"];
+        let line = self.write(order, &Pen::CANONICAL);
+        crate::orders::verb_of(&line, Self::VERBS).is_some_and(|verb| PASSING.contains(&verb))
+    }
+
+    /// What a word of the board means, such as two letters for a region.
+    fn meaning(&self, _word: &str) -> Option<Sentence> {
+        None
+    }
+
     /// Draws what a viewer may know; what an earlier view of the same game did not have yet is marked as new.
     fn scene(&self, view: &Self::View<'_>, before: Option<&Self::View<'_>>, onlooker: &Onlooker<'_>)
     -> Scene;

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use std::{borrow::Cow, io::Write};
 
 /// The text of one record, without an end of line.
-pub type Line = String;
+pub type RecordLine = String;
 
 /// Something that goes into a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Draft {
         seq: u64,
         previous: &Chain,
         salt: impl Fn(usize) -> String,
-    ) -> (Line, Chain) {
+    ) -> (RecordLine, Chain) {
         assert!(seq != 0 || *previous == Chain::start(table), "the first record hangs on the table's name");
         let secrets = self.secrets(salt);
         let mut line = Vec::with_capacity(self.size(&secrets));

@@ -1,7 +1,7 @@
 //! The journal on disk: a store and its mirror, opened together and written one after the other.
 
 use super::{
-    Batch, Journal, JournalError, Line, Notice, Tip,
+    Batch, Journal, JournalError, Notice, RecordLine, Tip,
     mirror::{self, Mirror},
     reconcile::reconcile,
     state::{Post, State},
@@ -46,6 +46,17 @@ impl std::fmt::Debug for Opened {
 /// Whether a folder has a journal; nothing is made or locked to find out.
 pub fn is_kept_in(folder: &Path) -> bool {
     folder.join(STORE).is_dir() || folder.join(MIRROR).is_dir()
+}
+
+/// Where the mirror of a folder's journal is.
+pub fn mirror_of(folder: &Path) -> PathBuf {
+    folder.join(MIRROR)
+}
+
+/// Whether a process has the journal of a folder open.
+pub fn is_in_use(folder: &Path) -> bool {
+    let Ok(file) = File::options().write(true).open(folder.join(LOCK)) else { return false };
+    matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
 /// Opens the journal in a folder, or makes a new one there.
@@ -93,13 +104,13 @@ pub(super) struct Durable {
     folder: PathBuf,
     /// Empty only while the store is exchanged.
     store: RwLock<Option<Store>>,
-    kept: Mutex<Kept>,
+    kept: Mutex<Places>,
     /// Why nothing more is done, once a commit has failed halfway.
     stopped: OnceLock<String>,
     _lock: File,
 }
 
-struct Kept {
+struct Places {
     state: State,
     mirror: Mirror,
 }
@@ -119,7 +130,7 @@ impl Durable {
         let journal = Durable {
             folder: folder.to_owned(),
             store: RwLock::new(Some(store)),
-            kept: Mutex::new(Kept { state, mirror }),
+            kept: Mutex::new(Places { state, mirror }),
             stopped: OnceLock::new(),
             _lock: lock,
         };
@@ -127,7 +138,7 @@ impl Durable {
         Ok((journal, notices))
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, Places> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -161,7 +172,7 @@ impl Durable {
     /// Keeps a batch in the store and then in the mirror.
     fn keep(
         &self,
-        kept: &mut Kept,
+        kept: &mut Places,
         batch: &Batch,
         tips: &[Tip],
         new_tables: u64,
@@ -192,7 +203,7 @@ impl Durable {
         let cursors = post.cursors.into_iter().collect();
         let seen = post.seen.into_iter().collect();
         self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[], 0)?;
-        let Kept { state, mirror } = &mut *kept;
+        let Places { state, mirror } = &mut *kept;
         mirror.rewrite_post(state, &self.store()?.post()?)
     }
 
@@ -200,7 +211,7 @@ impl Durable {
     pub fn close(&self) -> Result<(), JournalError> {
         self.store()?;
         let mut kept = self.kept();
-        let Kept { state, mirror } = &mut *kept;
+        let Places { state, mirror } = &mut *kept;
         mirror.close(state)
     }
 }
@@ -249,7 +260,7 @@ impl Journal for Durable {
         self.store()?.tip(table)
     }
 
-    fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<Line>, JournalError> {
+    fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<RecordLine>, JournalError> {
         self.store()?.read(table, from..to_exclusive)
     }
 

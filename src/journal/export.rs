@@ -133,19 +133,19 @@ fn header(table: &str, public: bool, records: u64, tip: &Chain) -> String {
 /// Reads the header; it must be exactly what we would write.
 fn read_header(line: &str) -> Result<Header, Damage> {
     #[derive(Deserialize)]
-    struct Written {
+    struct Heading {
         waybill: String,
         table: String,
         public: bool,
         records: u64,
         tip: String,
     }
-    let written: Written =
+    let written: Heading =
         serde_json::from_str(line).map_err(|_| Damage::Header { why: "its fields cannot be read" })?;
     if written.waybill != "export 1" {
         return Err(Damage::Header { why: "it is of a kind that this version does not know" });
     }
-    let Written { table, public, records, tip, .. } = written;
+    let Heading { table, public, records, tip, .. } = written;
     let tip = Chain::from_hex(&tip).ok_or(Damage::Header { why: "its tip is no hash" })?;
     if header(&table, public, records, &tip) != line {
         return Err(Damage::Header { why: "its seal does not match: it was changed" });

@@ -1,6 +1,6 @@
 //! A journal in memory, for trials, demonstrations and tests. It forgets everything at the end.
 
-use super::{Batch, Journal, JournalError, Line, Tip};
+use super::{Batch, Journal, JournalError, RecordLine, Tip};
 use std::{
     collections::BTreeMap,
     sync::{Mutex, MutexGuard, PoisonError},
@@ -9,11 +9,11 @@ use std::{
 /// A journal that lives as long as the process.
 #[derive(Debug, Default)]
 pub struct MemoryJournal {
-    kept: Mutex<Kept>,
+    kept: Mutex<Shelf>,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct Shelf {
     tables: BTreeMap<String, Table>,
     outbox: BTreeMap<u64, Vec<u8>>,
     next_post: u64,
@@ -23,7 +23,7 @@ struct Kept {
 
 #[derive(Debug)]
 struct Table {
-    lines: Vec<Line>,
+    lines: Vec<RecordLine>,
     tip: Tip,
     index: Vec<u8>,
     snapshot: Option<Vec<u8>>,
@@ -35,7 +35,7 @@ impl MemoryJournal {
         MemoryJournal::default()
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, Shelf> {
         // Nothing panics halfway through a change, so what another thread left behind is whole.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -76,7 +76,7 @@ impl Journal for MemoryJournal {
         Ok(self.kept().tables.get(table).map(|table| table.tip))
     }
 
-    fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<Line>, JournalError> {
+    fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<RecordLine>, JournalError> {
         let kept = self.kept();
         let Some(table) = kept.tables.get(table) else { return Ok(Vec::new()) };
         let place = |seq: u64| usize::try_from(seq).unwrap_or(usize::MAX).min(table.lines.len());

@@ -35,8 +35,8 @@ mod text;
 pub use chain::Chain;
 pub use check::{check, check_all};
 pub use damage::Damage;
-pub use draft::{Draft, Line, Part};
-pub use durable::{Opened, is_kept_in, open};
+pub use draft::{Draft, Part, RecordLine};
+pub use durable::{Opened, is_in_use, is_kept_in, mirror_of, open};
 pub use error::{JournalError, Lost};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
@@ -55,12 +55,12 @@ pub trait Journal: Send + Sync {
     fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError>;
 
     /// The lines of a table from a record on.
-    fn read(&self, table: &str, from: u64) -> Result<Vec<Line>, JournalError> {
+    fn read(&self, table: &str, from: u64) -> Result<Vec<RecordLine>, JournalError> {
         self.read_range(table, from, u64::MAX)
     }
 
     /// The lines of a table from a record on, up to and without another.
-    fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<Line>, JournalError>;
+    fn read_range(&self, table: &str, from: u64, to_exclusive: u64) -> Result<Vec<RecordLine>, JournalError>;
 
     /// The last snapshot of a table.
     fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError>;
@@ -70,6 +70,12 @@ pub trait Journal: Send + Sync {
 
     /// What is still to be sent, oldest first, each with its number.
     fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError>;
+
+    /// Some of what is still to be sent, oldest first: what has a greater number than one, at most so many.
+    fn outbox_after(&self, number: Option<u64>, most: usize) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+        let all = self.outbox()?.into_iter().filter(|(other, _)| number.is_none_or(|number| *other > number));
+        Ok(all.take(most).collect())
+    }
 
     /// How far a mailbox was read.
     fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError>;
@@ -110,7 +116,7 @@ pub struct Append {
     /// The number that the first of these records must have.
     pub expected: u64,
     /// The records.
-    pub lines: Vec<Line>,
+    pub lines: Vec<RecordLine>,
     /// The chain after the last of them.
     pub chain: Chain,
     /// What the list of tables says about this one from now on.

@@ -73,7 +73,7 @@ pub struct Record<'l> {
 
 /// A record as it is written.
 #[derive(Deserialize)]
-struct Written<'l> {
+struct RecordText<'l> {
     seq: u64,
     #[serde(deserialize_with = "moment")]
     at: DateTime<Utc>,
@@ -113,7 +113,7 @@ impl<'l> Record<'l> {
     /// Reads a whole record. It trusts the chain and the seals: [`check`](super::check) looks at those.
     pub fn read(line: &'l str) -> Result<Record<'l>, Damage> {
         let unreadable = |why: String| Damage::Unreadable { record: text::number(line), why };
-        let mut written: Written<'l> =
+        let mut written: RecordText<'l> =
             serde_json::from_str(line).map_err(|error| unreadable(error.to_string()))?;
         let secret_order = matches!(written.order, Some(None));
         let secret_events = written.events.iter().filter(|event| event.known().is_none()).count();

@@ -5,7 +5,7 @@
 //! deleted: the old store and the old mirror stay beside the new ones under other names.
 
 use super::{
-    Append, Batch, Damage, Journal, JournalError, Line, Notice, check_all,
+    Append, Batch, Damage, Journal, JournalError, Notice, RecordLine, check_all,
     durable::{Durable, MIRROR, STORE, lock, set_aside},
     mirror::{self, count::Count, post, tables},
     state::Post,
@@ -133,7 +133,7 @@ impl Rescue {
     }
 
     /// The good lines of a table.
-    pub fn lines(&self, rescued: &Rescued) -> Result<Vec<Line>, JournalError> {
+    pub fn lines(&self, rescued: &Rescued) -> Result<Vec<RecordLine>, JournalError> {
         match &self.store {
             Some(store) if rescued.from_store => store.read(&rescued.table, 0..u64::MAX),
             _ => Ok(tables::read(&self.folder.join(MIRROR), &rescued.table)?.lines),
@@ -144,7 +144,7 @@ impl Rescue {
     /// and the snapshot of a table from its lines. Gives all notices.
     pub fn rebuild(
         mut self,
-        mut index_of: impl FnMut(&str, &[Line]) -> (Vec<u8>, Option<Vec<u8>>),
+        mut index_of: impl FnMut(&str, &[RecordLine]) -> (Vec<u8>, Option<Vec<u8>>),
     ) -> Result<Vec<Notice>, JournalError> {
         let new = self.folder.join("rescue.new");
         if new.exists() {

@@ -6,7 +6,7 @@
 //! reads looks at what waits first. An opening finds what waits and takes it up again.
 
 use super::{
-    Batch, JournalError, Line, Tip,
+    Batch, JournalError, RecordLine, Tip,
     changes::{self, Changes, Overlay},
     keys::{
         NO_SNAPSHOT, PIECE, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry,
@@ -229,7 +229,7 @@ impl Store {
     }
 
     /// The lines of a table in a range of record numbers.
-    pub fn read(&self, table: &str, range: Range<u64>) -> Result<Vec<Line>, JournalError> {
+    pub fn read(&self, table: &str, range: Range<u64>) -> Result<Vec<RecordLine>, JournalError> {
         let Some(tip) = self.tip(table)? else { return Ok(Vec::new()) };
         let range = range.start..range.end.min(tip.next);
         if range.is_empty() {

@@ -1,10 +1,10 @@
 //! The answer to a letter: every line with what became of it, then what happened and whose move it is.
 
 use super::grouped::ungrouped;
-use super::letter::{Asked, Echo};
+use super::letter::{Asked, Echo, Rest};
 use super::{Desk, excerpt::excerpt, standing, told, width};
 use crate::games::{Denied, Game, ReadOrder};
-use crate::journal::Line;
+use crate::journal::RecordLine;
 use crate::orders::{Misread, Parts, Pen, Span};
 use crate::rules::{Explanation, Language, Seat, Sentence, Viewer};
 use crate::table::{OwedLuck, Proposal, Replay, Standing, Verdict, own, purpose_fact};
@@ -22,6 +22,10 @@ pub(super) struct Page<'p> {
     /// Whether it has not really happened.
     tried: bool,
     closing: Vec<String>,
+    /// What the answer `yes` carries out.
+    offered: Vec<String>,
+    /// What was not read as an order.
+    unread: Vec<String>,
 }
 
 /// One line with what became of it.
@@ -55,12 +59,16 @@ impl Desk {
         let echoes: Vec<Echo<'_>> = lines
             .iter()
             .zip(proposal.verdicts.iter().zip(&proposal.orders))
-            .map(|(line, (verdict, read))| Echo { line, asked: Asked::Title(verdict, read.as_ref()) })
+            .map(|(line, (verdict, read))| Echo {
+                line,
+                exact: true,
+                asked: Asked::Title(verdict, read.as_ref()),
+            })
             .collect();
         let sheet = &proposal.sheet;
         let happened = self.led_to(language, before.house.names(), sheet.base(), sheet.lines(), seat);
         let closing = self.closing(language, before, proposal, seat);
-        let page = self.answer_page(language, before, &echoes, happened, closing);
+        let page = self.answer_page(language, before, &echoes, &Rest::default(), happened, closing);
         self.write(language, "answer.txt", &Page { tried: proposal.tried, ..page })
     }
 
@@ -70,7 +78,7 @@ impl Desk {
         language: Language,
         names: &[String],
         before: &Arc<dyn Game>,
-        fresh: impl IntoIterator<Item = &'l Line>,
+        fresh: impl IntoIterator<Item = &'l RecordLine>,
         seat: Seat,
     ) -> Vec<String> {
         let mut game = Arc::clone(before);
@@ -84,6 +92,7 @@ impl Desk {
         language: Language,
         before: &'p Replay,
         echoes: &[Echo<'_>],
+        rest: &Rest<'_>,
         happened: Vec<String>,
         closing: Vec<String>,
     ) -> Page<'p> {
@@ -105,17 +114,23 @@ impl Desk {
                     Fate { mark: '✗', word: "verdict-refused", place: None, notes: vec![why.clone()] }
                 }
                 Asked::Unclear(misread) => unclear(misread),
+                Asked::Offered(line) => {
+                    let meant = Sentence::new("verdict-meant").with("order", in_words(before, pen, line));
+                    Fate { mark: '?', word: "verdict-offered", place: None, notes: vec![meant] }
+                }
             })
             .collect();
         let words: Vec<String> = fates.iter().map(|fate| self.word(language, fate.word)).collect();
         let width = words.iter().map(|word| width::columns(word)).max().unwrap_or(0);
         let room = width::WIDTH - width - 4;
         let answered = echoes.iter().zip(fates).zip(words).map(|((echo, fate), word)| {
-            let (text, caret) = excerpt(echo.line, fate.place, room);
+            let (text, caret) = excerpt(echo.line, fate.place.filter(|_| echo.exact), room);
             let notes = fate.notes.iter().map(|note| self.say(language, names, note)).collect();
             Answered { mark: fate.mark, word, text, caret, notes }
         });
-        Page { names, width, lines: answered.collect(), happened, tried: false, closing }
+        let offered = rest.offered.iter().map(|line| in_words(before, pen, line)).collect();
+        let unread = rest.unread.iter().map(|text| quoted(text)).collect();
+        Page { names, width, lines: answered.collect(), happened, tried: false, closing, offered, unread }
     }
 
     fn closing(&self, language: Language, before: &Replay, proposal: &Proposal, seat: Seat) -> Vec<String> {
@@ -149,6 +164,23 @@ impl Desk {
     pub fn happened(&self, language: Language, before: &Replay, line: &str, viewer: Viewer) -> Vec<String> {
         let heard = told::retell(&mut *before.game.copy(), line);
         self.hear(language, before.house.names(), &heard, viewer)
+    }
+}
+
+/// An offered order in the reader's words.
+fn in_words(before: &Replay, pen: Pen<'_>, line: &str) -> String {
+    match before.game.read(line, before.house.players()) {
+        Ok(order) => before.game.write(&order, &pen),
+        Err(_) => line.to_owned(),
+    }
+}
+
+/// Words that were not read, as long as a reader needs to recognise them.
+fn quoted(text: &str) -> String {
+    const MOST: usize = 240;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+        None => text.to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Desk;
 use super::layout::Prepared;
 use crate::games::{AnyTitle, ReadOrder};
-use crate::journal::Line;
+use crate::journal::RecordLine;
 use crate::orders::Misread;
 use crate::rules::{Language, Seat, Sentence, Viewer};
 use crate::table::{HOUSE_VERBS, Replay, Standing, Verdict};
@@ -22,6 +22,8 @@ pub struct Leaf {
 pub struct Echo<'e> {
     /// The line.
     pub line: &'e str,
+    /// Whether it was read letter for letter, so that a place in it can be marked.
+    pub exact: bool,
     /// What became of it.
     pub asked: Asked<'e>,
 }
@@ -34,6 +36,17 @@ pub enum Asked<'e> {
     House(Result<Option<Sentence>, Sentence>),
     /// It speaks to the house and cannot be read.
     Unclear(&'e Misread),
+    /// It is only probable, and this order is offered for it.
+    Offered(&'e str),
+}
+
+/// What an answer says beside its lines.
+#[derive(Default)]
+pub struct Rest<'r> {
+    /// The orders that the answer `yes` carries out.
+    pub offered: &'r [String],
+    /// What was not read as an order.
+    pub unread: &'r [String],
 }
 
 /// What a letter is made of.
@@ -90,19 +103,34 @@ struct Word {
 }
 
 impl Desk {
+    /// What the rules of a title are in short: how one wins, and what a turn is.
+    pub fn rules(&self, language: Language, title: &dyn AnyTitle) -> String {
+        match self.words.word(language, &format!("rules-{}", title.id()), "") {
+            rules if rules.is_empty() => self.help(language, title, None),
+            rules => rules,
+        }
+    }
+
     /// The answer to the lines of one seat: what became of each, what happened in the fresh records that
     /// they led to, whose move it is.
+    #[expect(clippy::too_many_arguments, reason = "each says another thing about the one letter")]
     pub fn answer_leaf(
         &self,
         language: Language,
         before: &Replay,
         after: &Replay,
         echoes: &[Echo<'_>],
-        fresh: &[Line],
+        rest: &Rest<'_>,
+        fresh: &[RecordLine],
         seat: Seat,
     ) -> Leaf {
         let happened = self.led_to(language, before.house.names(), &before.game, fresh, seat);
-        let denied = |echo: &Echo<'_>| matches!(echo.asked, Asked::Title(Verdict::Denied(_), _));
+        let denied = |echo: &Echo<'_>| {
+            matches!(
+                echo.asked,
+                Asked::Title(Verdict::Denied(_) | Verdict::Falls { .. }, _) | Asked::Offered(_)
+            )
+        };
         let mut closing = Vec::new();
         if echoes.is_empty() {
             closing.push(self.word(language, "report-no-orders"));
@@ -110,7 +138,7 @@ impl Desk {
             closing.push(self.word(language, super::answer::undone(fresh.is_empty())));
         }
         closing.push(self.stands(language, after, &after.standing(), Some(seat)));
-        let page = self.answer_page(language, before, echoes, happened, closing);
+        let page = self.answer_page(language, before, echoes, rest, happened, closing);
         self.write_both(language, "answer", &page)
     }
 
@@ -197,8 +225,10 @@ impl Desk {
     /// What the daemon has done, for the operator.
     pub fn tally(&self, language: Language, answered: usize, again: usize, sent: usize) -> String {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        let sentence =
-            Sentence::new("letter-tally").with("answered", count(answered + again)).with("sent", count(sent));
+        let sentence = Sentence::new("letter-tally")
+            .with("answered", count(answered + again))
+            .with("again", count(again))
+            .with("sent", count(sent));
         self.say(language, &[], &sentence)
     }
 

@@ -27,9 +27,9 @@ mod told;
 mod width;
 mod words;
 
-pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage};
+pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
 pub use picture::Look;
-pub use records::Entry;
+pub use records::RecordEntry;
 pub use told::{Heard, retell};
 pub use width::WIDTH;
 

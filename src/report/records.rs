@@ -35,7 +35,7 @@ struct AuditPage<'p> {
 }
 
 /// A record made ready for a reader.
-pub struct Entry<'p> {
+pub struct RecordEntry<'p> {
     /// The record.
     pub record: &'p Record<'p>,
     /// The player whose record it is, if it is one's.
@@ -50,8 +50,8 @@ pub struct Entry<'p> {
 
 impl Desk {
     /// One record: when, who, what was ordered, what it led to.
-    pub fn record(&self, language: Language, entry: &Entry<'_>) -> String {
-        let Entry { record, who, order, in_force, happened } = *entry;
+    pub fn record(&self, language: Language, entry: &RecordEntry<'_>) -> String {
+        let RecordEntry { record, who, order, in_force, happened } = *entry;
         let draw = |draw: &crate::rules::luck::Draw| DrawRow { got: draw.got, of: draw.of, told: draw.told };
         let page = RecordPage {
             record: record.seq,

@@ -20,7 +20,7 @@ impl Desk {
         reader: Option<Seat>,
     ) -> String {
         let sentence = match standing {
-            Standing::Open => Sentence::new("report-not-begun"),
+            Standing::NotBegun => Sentence::new("report-not-begun"),
             Standing::Waiting(waiting) => Sentence::new("house-tell-waits")
                 .with("purpose", purpose_fact(&waiting.purpose))
                 .with("of", waiting.of),
@@ -64,7 +64,7 @@ impl Desk {
 pub(super) fn of_position(turn: Turn) -> Standing {
     match turn {
         Turn::Over(ranking) => Standing::Over(ranking),
-        Turn::Seats(seats) if seats.is_empty() => Standing::Open,
+        Turn::Seats(seats) if seats.is_empty() => Standing::NotBegun,
         Turn::Seats(seats) => Standing::ToMove(seats),
     }
 }

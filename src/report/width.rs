@@ -123,11 +123,16 @@ fn wrap_into(wrapped: &mut String, text: &str, hang: usize) {
         } else if !empty {
             used = go_on(wrapped);
         }
-        // A word wider than a line is cut where the line ends.
+        // A word wider than a line is cut where the line ends; a tied blank just there goes with the cut.
         while used + wide > WIDTH {
             let head = fitting(word, WIDTH - used);
-            wrapped.push_str(head);
-            word = &word[head.len()..];
+            // Better at a blank that ties it together, which is then gone.
+            let tied = |at: usize| (at > 0).then_some((at, at + 1));
+            let after = word[head.len()..].starts_with(TIED).then_some(head.len());
+            let tie = after.or(head.rfind(TIED)).and_then(tied);
+            let (end, rest) = tie.unwrap_or((head.len(), head.len()));
+            wrapped.push_str(&word[..end]);
+            word = &word[rest..];
             wide = columns(word);
             used = go_on(wrapped);
         }
@@ -259,6 +264,9 @@ mod tests {
         check(&format!("    {words}"), &format!("    {}\n    seven77 seven77\n", eight.trim_end()));
         check("one  \n\n\n\ntwo", "one\n\ntwo\n");
         check("\n\none", "one\n");
+        let long = tie(&["tied"; 20].join(" "));
+        let lines = tidy(&long);
+        assert!(lines.lines().all(|line| line.len() <= WIDTH && line.ends_with("tied")), "{lines}");
         check(&format!("{nine}{}", tie("no break")), &format!("{}\nno break\n", nine.trim_end()));
         check(&"x".repeat(100), &format!("{}\n{}\n", "x".repeat(72), "x".repeat(28)));
         let far = " ".repeat(90);

@@ -55,6 +55,11 @@ impl Ask {
         Ask { sides, purpose, faces, only: None }
     }
 
+    /// Up to which number may be told; 0 where outcomes have names.
+    pub fn numbers(&self) -> u32 {
+        if self.faces.is_empty() { self.sides } else { 0 }
+    }
+
     /// The face that an outcome shows, by its place in the list of faces.
     pub fn face_of(&self, got: u32) -> usize {
         let mut left = got;

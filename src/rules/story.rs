@@ -63,7 +63,7 @@ impl<'s, R: Rules> Story<'s, R> {
     }
 
     /// Something happens in front of everybody.
-    pub fn tell(&mut self, event: R::Event) {
+    pub fn add(&mut self, event: R::Event) {
         self.rules.evolve(&mut self.state, &event);
         self.told.push(Happening::All(event));
     }
@@ -198,7 +198,7 @@ mod tests {
         }
 
         fn decide(&self, story: &mut Story<'_, Self>, _: Seat, _: &()) -> Result<(), No<Turned>> {
-            story.tell(Turned::Round);
+            story.add(Turned::Round);
             Ok(())
         }
 
@@ -206,7 +206,7 @@ mod tests {
             if self.throws && story.draw(&Ask::number(6, "mill"))? == 6 {
                 return Ok(false);
             }
-            story.tell(Turned::Round);
+            story.add(Turned::Round);
             Ok(true)
         }
 

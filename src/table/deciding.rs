@@ -1,9 +1,10 @@
-//! What a seat's lines lead to: each is read once, decided on a copy, together or not at all, up to the first roll of dice.
+//! What a seat's lines lead to: each is read once and decided on a copy, on top of those above it that stand. One that
+//! does not stand sinks no other, except that below it no dice are thrown and no chance is let pass.
 //!
 //! A trial goes the same way, but never throws the table's own dice, and nothing happens in it that others left ahead:
 //! whoever saw either could send the same order, or a better one, and know what comes.
 
-use super::draft::{Hand, Mark, Sheet};
+use super::draft::{Hand, Sheet};
 use super::house::{HouseEvent, HouseRefusal};
 use super::luck::Luck;
 use super::replay::Replay;
@@ -24,7 +25,7 @@ pub enum Verdict {
         /// The record.
         record: u64,
     },
-    /// It is in order, but another line of the same letter is not.
+    /// It is in order, but it throws dice or lets a chance pass while a line above it is in doubt.
     Falls {
         /// The order in canonical words.
         order: String,
@@ -93,6 +94,19 @@ pub fn decide(
     lines: &[&str],
     manner: Manner,
 ) -> Result<Proposal, HouseRefusal> {
+    decide_below(replay, tip, hand, seat, lines, manner, None)
+}
+
+/// The same, where from the line `doubt` on something doubtful stands above.
+pub fn decide_below(
+    replay: &Replay,
+    tip: Tip,
+    hand: &Hand<'_>,
+    seat: Seat,
+    lines: &[&str],
+    manner: Manner,
+    doubt: Option<usize>,
+) -> Result<Proposal, HouseRefusal> {
     ready(replay)?;
     let game: Arc<dyn Game> = match manner {
         Manner::Meant => Arc::clone(&replay.game),
@@ -100,10 +114,11 @@ pub fn decide(
     };
     let read = lines.iter().map(|line| game.read(line, replay.house.players())).collect();
     let sheet = Sheet::on(replay, tip, game);
-    let firm = sheet.mark();
     let verdicts = lines.iter().map(|_| None).collect();
-    let mut deciding = Deciding { replay, hand, seat, manner, read, sheet, verdicts, firm, falling: false };
+    let mut deciding =
+        Deciding { replay, hand, seat, manner, read, sheet, verdicts, doubtful: false, holds: false };
     for at in 0..lines.len() {
+        deciding.doubtful |= doubt.is_some_and(|doubt| at >= doubt);
         if deciding.verdicts[at].is_none() && deciding.line(at)? == Goes::NoFurther {
             break;
         }
@@ -128,14 +143,14 @@ struct Deciding<'d> {
     read: Vec<Result<ReadOrder, Misread>>,
     sheet: Sheet,
     verdicts: Vec<Option<Verdict>>,
-    /// What stands, whatever comes after it: everything up to the last roll of dice.
-    firm: Mark,
-    /// Whether a line since then is denied, so that all since then fall.
-    falling: bool,
+    /// Whether a line above is denied or doubtful, so that nothing below it throws dice or lets a chance pass.
+    doubtful: bool,
+    /// Whether something is held back, so that only what is left for later stands below it.
+    holds: bool,
 }
 
 /// What deciding one order gave.
-enum Judged {
+enum Weighed {
     Stands(Decided, Vec<Draw>),
     Waits(String, Ask),
     Throws(Decided),
@@ -146,7 +161,7 @@ impl Deciding<'_> {
     /// Decides one line.
     fn line(&mut self, at: usize) -> Result<Goes, HouseRefusal> {
         if let Err(misread) = &self.read[at] {
-            self.falling = true;
+            self.doubtful = true;
             self.verdicts[at] = Some(Verdict::Denied(Denied::Misread(misread.clone())));
             return Ok(Goes::On);
         }
@@ -157,30 +172,30 @@ impl Deciding<'_> {
             Manner::Tried => self.foretell(order),
         };
         let (verdict, goes) = match judged {
-            Judged::Denied(denied) => {
-                self.falling = true;
+            Weighed::Denied(denied) => {
+                self.doubtful = true;
                 (Verdict::Denied(denied), Goes::On)
             }
-            Judged::Stands(Decided { order, .. }, draws) if self.falling && !draws.is_empty() => {
+            Weighed::Stands(Decided { order, .. }, draws) if self.doubtful && !draws.is_empty() => {
                 (Verdict::Falls { order }, Goes::NoFurther)
             }
-            Judged::Waits(order, _) | Judged::Throws(Decided { order, .. }) if self.falling => {
+            Weighed::Waits(order, _) | Weighed::Throws(Decided { order, .. }) if self.doubtful => {
                 (Verdict::Falls { order }, Goes::NoFurther)
             }
-            Judged::Stands(decided, draws) => {
+            Weighed::Stands(decided, _) if self.is_held(order, &decided) => {
+                self.holds = true;
+                (Verdict::Falls { order: decided.order }, Goes::On)
+            }
+            Weighed::Stands(decided, draws) => {
                 let (order, record) = (decided.order.clone(), self.sheet.next());
                 self.sheet.add(self.hand, decided, &draws, Vec::new());
-                if !draws.is_empty() {
-                    self.firm = self.sheet.mark();
-                }
                 (Verdict::Stands { order, record }, Goes::On)
             }
-            Judged::Waits(order, ask) => {
+            Weighed::Waits(order, ask) => {
                 self.sheet.add_waiting(self.hand, &order, &ask);
-                self.firm = self.sheet.mark();
                 (Verdict::Waits { order, ask }, Goes::NoFurther)
             }
-            Judged::Throws(decided) => {
+            Weighed::Throws(decided) => {
                 let order = decided.order.clone();
                 self.sheet.add(self.hand, decided, &[], Vec::new());
                 (Verdict::Throws { order }, Goes::NoFurther)
@@ -190,25 +205,34 @@ impl Deciding<'_> {
         Ok(goes)
     }
 
+    /// Whether an order must wait for what stands above it to be cleared up: it lets a chance pass, or comes after
+    /// something that waits. What is only left for later never waits.
+    fn is_held(&self, order: &ReadOrder, decided: &Decided) -> bool {
+        if !self.doubtful || decided.is_left_for_later(self.seat) {
+            return false;
+        }
+        self.holds || self.sheet.game().lets_pass(order)
+    }
+
     /// Decides an order with the table's luck.
-    fn judge(&self, order: &ReadOrder) -> Result<Judged, HouseRefusal> {
+    fn judge(&self, order: &ReadOrder) -> Result<Weighed, HouseRefusal> {
         let mut dice = Luck::of(self.replay, &self.sheet);
         Ok(match self.sheet.game().decide(self.seat, order, &mut dice) {
-            Ok(decided) => Judged::Stands(decided, dice.draws().to_vec()),
+            Ok(decided) => Weighed::Stands(decided, dice.draws().to_vec()),
             Err(Denied::Owed { order, owed: Owed(ask) }) => match dice.wrong() {
                 Some((told, ask)) => return Err(HouseRefusal::no_such_outcome(told, ask)),
-                None => Judged::Waits(order, ask),
+                None => Weighed::Waits(order, ask),
             },
-            Err(denied) => Judged::Denied(denied),
+            Err(denied) => Weighed::Denied(denied),
         })
     }
 
     /// Decides an order as far as it goes without dice.
-    fn foretell(&self, order: &ReadOrder) -> Judged {
+    fn foretell(&self, order: &ReadOrder) -> Weighed {
         match self.sheet.game().foretell(self.seat, order) {
-            Ok(Foretold { decided, throws: None }) => Judged::Stands(decided, Vec::new()),
-            Ok(Foretold { decided, throws: Some(_) }) => Judged::Throws(decided),
-            Err(denied) => Judged::Denied(denied),
+            Ok(Foretold { decided, throws: None }) => Weighed::Stands(decided, Vec::new()),
+            Ok(Foretold { decided, throws: Some(_) }) => Weighed::Throws(decided),
+            Err(denied) => Weighed::Denied(denied),
         }
     }
 
@@ -242,17 +266,6 @@ impl Deciding<'_> {
     }
 
     fn proposal(mut self) -> Proposal {
-        if self.falling {
-            let first = self.firm.next();
-            self.sheet.cut(self.firm);
-            for verdict in self.verdicts.iter_mut().flatten() {
-                if let Verdict::Stands { order, record } = verdict
-                    && *record >= first
-                {
-                    *verdict = Verdict::Falls { order: std::mem::take(order) };
-                }
-            }
-        }
         let tried = self.manner == Manner::Tried;
         if !tried {
             close(self.replay, &mut self.sheet, self.hand);

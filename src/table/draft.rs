@@ -3,7 +3,7 @@
 use super::house::HouseEvent;
 use super::replay::Replay;
 use crate::games::{Decided, Events, Game};
-use crate::journal::{Chain, Draft, Line, Part, Tip};
+use crate::journal::{Chain, Draft, Part, RecordLine, Tip};
 use crate::rules::luck::{Draw, Secret};
 use crate::rules::{Ask, By};
 use chrono::{DateTime, Utc};
@@ -33,15 +33,15 @@ pub struct Sheet {
     table: String,
     secret: Option<Secret>,
     tip: Tip,
-    entries: Vec<Written>,
+    entries: Vec<NewRecord>,
     base: Arc<dyn Game>,
     used: usize,
 }
 
 /// One new record.
-pub struct Written {
+pub struct NewRecord {
     /// Its text.
-    pub line: Line,
+    pub line: RecordLine,
     /// What the house decided in it.
     pub house: Vec<HouseEvent>,
     /// What the title decided in it.
@@ -119,7 +119,7 @@ impl Sheet {
     }
 
     /// The new lines.
-    pub fn lines(&self) -> impl Iterator<Item = &Line> {
+    pub fn lines(&self) -> impl Iterator<Item = &RecordLine> {
         self.entries.iter().map(|written| &written.line)
     }
 
@@ -144,7 +144,7 @@ impl Sheet {
 
     /// Adds an order that waits for luck.
     pub fn add_waiting(&mut self, hand: &Hand<'_>, order: &str, ask: &Ask) {
-        let waits = HouseEvent::Waits { record: None, of: ask.sides, purpose: ask.purpose.to_owned() };
+        let waits = HouseEvent::Waits { record: None, of: ask.numbers(), purpose: ask.purpose.to_owned() };
         // Whether the order must stay with its owner is known only once it is decided.
         self.add_house(hand, Some(Part::Secret(order.to_owned())), vec![waits]);
     }
@@ -187,7 +187,7 @@ impl Sheet {
         };
         let (line, chain) = draft.seal(&self.table, next, &chain, salt);
         self.tip = Tip { next: next + 1, chain };
-        self.entries.push(Written { line, house, events, game: after });
+        self.entries.push(NewRecord { line, house, events, game: after });
     }
 
     /// A place to go back to.
@@ -203,7 +203,7 @@ impl Sheet {
     }
 
     /// The new records.
-    pub fn into_entries(self) -> Vec<Written> {
+    pub fn into_entries(self) -> Vec<NewRecord> {
         self.entries
     }
 }

@@ -5,14 +5,26 @@ use crate::journal::{Append, Batch, Journal, JournalError};
 use crate::orders::Names;
 use crate::rules::Seat;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// All tables of one journal. Only names and index entries are held; a table is loaded when it is wanted.
 pub struct Hall {
     journal: Arc<dyn Journal>,
-    openings: Openings,
+    openings: Arc<Openings>,
+    live: Arc<Mutex<Live>>,
 }
+
+/// Tables that were in use a short while ago, and when each was put back: the next letter to one finds it as it was.
+#[derive(Default)]
+struct Live {
+    tables: HashMap<String, (u64, Table)>,
+    put_back: u64,
+}
+
+/// How many tables are held ready; of an idle one nothing is in memory.
+const MOST_LIVE: usize = 128;
 
 /// What the list of tables says about one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,8 +52,9 @@ pub struct Index {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Open, not begun.
-    Open,
+    /// Not begun; `open` in lists.
+    #[serde(rename = "open")]
+    NotBegun,
     /// Being played.
     Playing,
     /// Waiting for luck to be told.
@@ -56,7 +69,7 @@ impl Index {
     /// What there is to say about a table now.
     pub fn of(replay: &Replay) -> Index {
         let (stage, turn) = match replay.standing() {
-            Standing::Open => (Stage::Open, Vec::new()),
+            Standing::NotBegun => (Stage::NotBegun, Vec::new()),
             Standing::Waiting(_) => (Stage::Waiting, Vec::new()),
             Standing::ToMove(seats) => (Stage::Playing, seats),
             Standing::Over(_) => (Stage::Over, Vec::new()),
@@ -174,7 +187,38 @@ impl From<HouseRefusal> for HallError {
 impl Hall {
     /// The hall of a journal.
     pub fn new(journal: Arc<dyn Journal>) -> Hall {
-        Hall { journal, openings: Openings::default() }
+        Hall { journal, openings: Arc::default(), live: Arc::default() }
+    }
+
+    /// The same tables seen through another journal, one that lies before or behind this one.
+    pub fn through(&self, journal: Arc<dyn Journal>) -> Hall {
+        Hall { journal, openings: Arc::clone(&self.openings), live: Arc::clone(&self.live) }
+    }
+
+    /// The journal, for whoever looks through another one at it.
+    pub fn shared_journal(&self) -> Arc<dyn Journal> {
+        Arc::clone(&self.journal)
+    }
+
+    /// Holds a table ready for the next time. It is used again only while its tip is the journal's.
+    pub fn put_back(&self, table: Table) {
+        let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        live.put_back += 1;
+        let moment = live.put_back;
+        live.tables.insert(table.name().to_owned(), (moment, table));
+        if live.tables.len() > MOST_LIVE {
+            let oldest = live.tables.iter().min_by_key(|(_, (moment, _))| *moment);
+            if let Some(name) = oldest.map(|(name, _)| name.clone()) {
+                live.tables.remove(&name);
+            }
+        }
+    }
+
+    /// A table that is held ready, if nothing has changed it since.
+    fn take_live(&self, name: &str) -> Result<Option<Table>, HallError> {
+        let held = self.live.lock().unwrap_or_else(PoisonError::into_inner).tables.remove(name);
+        let Some((_, table)) = held else { return Ok(None) };
+        Ok((self.journal.tip(name)? == Some(table.tip())).then_some(table))
     }
 
     /// The journal.
@@ -195,6 +239,9 @@ impl Hall {
 
     /// A table by its name; case does not matter where that leaves one table.
     pub fn table(&self, name: &str) -> Result<Table, HallError> {
+        if let Some(table) = self.take_live(name)? {
+            return Ok(table);
+        }
         if let Some(table) = Table::load(self.journal(), name, &self.openings)? {
             return Ok(table);
         }

@@ -1,6 +1,6 @@
 //! Orders to the house: what a player may write in a letter beside the orders of the title.
 
-use crate::orders::{Line, Misread, Reader, Spoken, Verb};
+use crate::orders::{Line, Misread, Reader, Spoken, Topic, Verb};
 use crate::rules::{Fact, Language, Seat};
 
 /// What a player asks of the house.
@@ -28,6 +28,17 @@ pub enum HouseOrder {
     Try {
         /// The order.
         line: String,
+    },
+    /// The rules in short.
+    Rules,
+    /// Something that was carried out should be taken back.
+    Undo,
+    /// A question in plain words.
+    Ask {
+        /// What it is about.
+        topic: Topic,
+        /// The order it speaks of, or the word whose meaning it asks for.
+        line: Option<String>,
     },
     /// The language of my letters.
     Language(Language),
@@ -63,8 +74,8 @@ pub enum HouseOrder {
 impl HouseOrder {
     /// Whether it only asks for something to be shown, beyond the report that a letter shows once.
     pub fn is_question(&self) -> bool {
-        use HouseOrder::{Help, History, Map, Orders, Status, Try};
-        matches!(self, Help { .. } | Status | History { .. } | Map | Orders | Try { .. })
+        use HouseOrder::{Ask, Help, History, Map, Orders, Rules, Status, Try};
+        matches!(self, Help { .. } | Status | History { .. } | Map | Orders | Rules | Ask { .. } | Try { .. })
     }
 }
 
@@ -126,6 +137,18 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
         english: Spoken { words: &["orders"], form: "orders", example: "orders" },
         italian: Spoken { words: &["ordini"], form: "ordini", example: "ordini" },
         read: |_, _| Ok(HouseOrder::Orders),
+    },
+    Verb {
+        id: "rules",
+        english: Spoken { words: &["rules"], form: "rules", example: "rules" },
+        italian: Spoken { words: &["regole"], form: "regole", example: "regole" },
+        read: |_, _| Ok(HouseOrder::Rules),
+    },
+    Verb {
+        id: "undo",
+        english: Spoken { words: &["undo"], form: "undo", example: "undo" },
+        italian: Spoken { words: &["disfa"], form: "disfa", example: "disfa" },
+        read: |_, _| Ok(HouseOrder::Undo),
     },
     Verb {
         id: "try",

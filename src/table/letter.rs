@@ -11,15 +11,29 @@ pub struct Section {
     pub table: Option<String>,
     /// The seat that was named, if one was.
     pub seat: Option<String>,
-    /// Every line that says something to the table, in order.
+    /// Everything that it says, in order.
     pub lines: Vec<Said>,
 }
 
-/// One line that is no prose.
+/// One thing that a letter says.
 #[derive(Debug)]
 pub enum Said {
-    /// An order of the title.
-    Order(String),
+    /// A line as it was written, not yet understood.
+    Words(String),
+    /// An order of the title, which is meant.
+    Order {
+        /// As it was written.
+        text: String,
+        /// As it is read.
+        line: String,
+    },
+    /// An order of the title that is only probable: it is offered and not carried out.
+    Probable {
+        /// As it was written.
+        text: String,
+        /// As it would be read.
+        line: String,
+    },
     /// An order to the house.
     House {
         /// As it was written.
@@ -44,11 +58,15 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
     let mut here = Here::new(setting(None));
     for line in own {
         let plain = line.trim();
+        // `status?` and `help!` are as good as without.
+        let bare = plain.trim_end_matches(['?', '!', '.', ' ']);
+        let plain =
+            if bare.contains(' ') || bare.is_empty() || !looks_like_house_order(bare) { plain } else { bare };
         if is_end(plain) {
             break;
         }
         let section = sections.last_mut().expect("there is always one");
-        if looks_like_house_order(plain) {
+        if looks_like_house_order(plain) && !is_mere_prose(plain) {
             let order = orders::read(plain, VERBS, &(), &here.players).map(|reading| reading.order);
             if let Ok(HouseOrder::Table { name }) = order {
                 here = Here::new(setting(Some(&name)));
@@ -57,7 +75,8 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
             }
             if let Ok(HouseOrder::Seat { name }) = order {
                 here.listening = false;
-                match section.lines.is_empty() && section.seat.is_none() {
+                let is_silent = section.lines.iter().all(|said| matches!(said, Said::Words(_)));
+                match is_silent && section.seat.is_none() {
                     true => section.seat = Some(name),
                     false => {
                         let table = section.table.clone();
@@ -67,18 +86,30 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
                 continue;
             }
             here.listening = matches!(order, Ok(HouseOrder::Press { .. } | HouseOrder::Note { .. }));
-            section.lines.push(Said::House { line: plain.to_owned(), order });
+            section.lines.push(Said::House { line: line.trim().to_owned(), order });
         } else if here.is_order(plain) {
             here.listening = false;
-            section.lines.push(Said::Order(plain.to_owned()));
+            section.lines.push(Said::Words(plain.to_owned()));
         } else if plain == "." {
             here.listening = false;
         } else if here.listening {
             go_on(section, plain);
+        } else {
+            section.lines.push(Said::Words(plain.to_owned()));
         }
     }
-    let speaks =
-        |section: &Section| section.table.is_some() || section.seat.is_some() || !section.lines.is_empty();
+    // A greeting before `table …` or `seat …` belongs to what follows it.
+    if let [first, next, ..] = &mut sections[..]
+        && first.table.is_none()
+        && first.seat.is_none()
+        && first.lines.iter().all(|said| matches!(said, Said::Words(_)))
+    {
+        next.lines.splice(0..0, std::mem::take(&mut first.lines));
+    }
+    let says = |said: &Said| !matches!(said, Said::Words(line) if line.is_empty());
+    let speaks = |section: &Section| {
+        section.table.is_some() || section.seat.is_some() || section.lines.iter().any(says)
+    };
     sections.retain(speaks);
     sections
 }
@@ -89,6 +120,15 @@ struct Here<'s> {
     players: Names,
     /// Whether prose belongs to the press or note above it.
     listening: bool,
+}
+
+impl Section {
+    /// How many lines may be orders: all that are as short as one.
+    pub fn weight(&self) -> usize {
+        const MOST_WORDS: usize = 12;
+        let is_short = |line: &str| (1..=MOST_WORDS).contains(&line.split_whitespace().count());
+        self.lines.iter().filter(|said| !matches!(said, Said::Words(line) if !is_short(line))).count()
+    }
 }
 
 impl<'s> Here<'s> {
@@ -104,6 +144,27 @@ impl<'s> Here<'s> {
             None => crate::games::TITLES.iter().any(|title| title.looks_like_order(line)),
         }
     }
+}
+
+/// Whether a line that begins with a word of the house goes on as no order of the house does: `Report back soon.`
+fn is_mere_prose(line: &str) -> bool {
+    let words = Line::new(line);
+    let first = words.folded().split(' ').next().unwrap_or_default();
+    let alone = [
+        "status", "stato", "report", "rapporto", "map", "mappa", "orders", "ordini", "rules", "regole",
+        "undo",
+    ];
+    let short = ["table", "tavolo", "seat", "posto", "help", "aiuto", "history", "storia"];
+    let count = words.folded().split(' ').filter(|word| word.chars().any(char::is_alphanumeric)).count();
+    let talks = line.ends_with(['!', '.']) || line.contains(", ");
+    let pressed = ["press", "stampa", "messaggio"];
+    (alone.contains(&first) && count > 2)
+        || (short.contains(&first) && (count > 4 || (talks && count > 2)))
+        || (pressed.contains(&first)
+            && !line.contains(':')
+            && count > 1
+            && !line.contains(" to ")
+            && !line.contains(" a "))
 }
 
 /// `end` or `fine` alone on a line ends the reading.

@@ -4,29 +4,31 @@ mod audit;
 mod deciding;
 mod draft;
 mod hall;
+mod hearing;
 mod house;
+mod house_deeds;
 mod house_orders;
 mod letter;
 mod lineage;
 mod luck;
-mod moderate;
 mod openings;
 mod replay;
 mod way_back;
 
 pub use audit::{Audit, Finding, audit, lifted};
 pub use deciding::{Manner, Proposal, Verdict, decide};
-pub use draft::{Hand, Sheet, Written};
+pub use draft::{Hand, NewRecord, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
+pub use hearing::{Understood, understand};
 pub use house::{House, HouseEvent, HouseRefusal, LuckKind, OwedLuck, Private, Progress, purpose_fact};
+pub use house_deeds::{NewTable, Step};
 pub use house_orders::{HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};
 pub use letter::{Said, Section, Setting, sort};
-pub use moderate::{NewTable, Step};
 pub use openings::Openings;
 pub use replay::{Broken, Lines, Replay, own};
 
 use crate::games::Game;
-use crate::journal::{Append, Chain, Journal, Line, Tip};
+use crate::journal::{Append, Chain, Journal, RecordLine, Tip};
 use crate::rules::{Language, Place, Seat, Turn};
 use std::sync::Arc;
 
@@ -47,7 +49,7 @@ struct FromJournal<'j> {
 }
 
 impl Lines for FromJournal<'_> {
-    fn line(&self, record: u64) -> Result<Line, String> {
+    fn line(&self, record: u64) -> Result<RecordLine, String> {
         let mut lines =
             self.journal.read_range(self.table, record, record + 1).map_err(|error| error.to_string())?;
         lines.pop().ok_or_else(|| "it is not there".to_owned())
@@ -57,8 +59,8 @@ impl Lines for FromJournal<'_> {
 /// Where the game stands, for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Standing {
-    /// Open, not begun.
-    Open,
+    /// The game has not begun.
+    NotBegun,
     /// Waiting for luck to be told.
     Waiting(OwedLuck),
     /// These seats are to move.
@@ -73,7 +75,7 @@ impl Replay {
         match (&self.house.progress.owed, self.game.turn()) {
             (_, Turn::Over(ranking)) => Standing::Over(ranking),
             (Some(owed), _) => Standing::Waiting(owed.clone()),
-            _ if self.house.progress.started.is_none() => Standing::Open,
+            _ if self.house.progress.started.is_none() => Standing::NotBegun,
             (None, Turn::Seats(seats)) => Standing::ToMove(seats),
         }
     }
@@ -101,7 +103,7 @@ impl Table {
         hand: &Hand<'_>,
         openings: &Openings,
     ) -> Result<(Table, Sheet), Vec<String>> {
-        let (replay, sheet) = moderate::open(new, hand, openings)?;
+        let (replay, sheet) = house_deeds::open(new, hand, openings)?;
         let tip = Tip { next: 0, chain: Chain::start(&replay.table) };
         Ok((Table { replay, tip }, sheet))
     }
@@ -121,6 +123,18 @@ impl Table {
         decide(&self.replay, self.tip, hand, seat, lines, Manner::Meant)
     }
 
+    /// Decides the lines of one seat where from some line on a doubtful one stands above: what throws dice or lets a
+    /// chance pass is held back from there on.
+    pub fn orders_below(
+        &self,
+        hand: &Hand<'_>,
+        seat: Seat,
+        lines: &[&str],
+        doubt: Option<usize>,
+    ) -> Result<Proposal, HouseRefusal> {
+        deciding::decide_below(&self.replay, self.tip, hand, seat, lines, Manner::Meant, doubt)
+    }
+
     /// What the lines of one seat would lead to, without the table's dice; nothing of it can be recorded.
     pub fn trial(&self, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
         decide(&self.replay, self.tip, hand, seat, lines, Manner::Tried)
@@ -128,22 +142,22 @@ impl Table {
 
     /// Begins the game.
     pub fn start(&self, hand: &Hand<'_>) -> Result<Sheet, HouseRefusal> {
-        moderate::start(&self.replay, self.tip, hand)
+        house_deeds::start(&self.replay, self.tip, hand)
     }
 
     /// Adds a player's salt.
     pub fn salt(&self, hand: &Hand<'_>, seat: Seat, salt: &str) -> Result<Sheet, HouseRefusal> {
-        moderate::salt(&self.replay, self.tip, hand, seat, salt)
+        house_deeds::salt(&self.replay, self.tip, hand, seat, salt)
     }
 
     /// Chooses the language of a player's letters.
     pub fn choose_language(&self, hand: &Hand<'_>, seat: Seat, language: Language) -> Sheet {
-        moderate::choose_language(&self.replay, self.tip, hand, seat, language)
+        house_deeds::choose_language(&self.replay, self.tip, hand, seat, language)
     }
 
     /// Writes into a player's diary.
     pub fn note(&self, hand: &Hand<'_>, seat: Seat, words: &str) -> Result<Sheet, HouseRefusal> {
-        moderate::note_down(&self.replay, self.tip, hand, seat, words)
+        house_deeds::note_down(&self.replay, self.tip, hand, seat, words)
     }
 
     /// Sends a player's words to others, or to everybody if they are for nobody in particular.
@@ -154,29 +168,29 @@ impl Table {
         to: &[Seat],
         words: &str,
     ) -> Result<Sheet, HouseRefusal> {
-        moderate::press(&self.replay, self.tip, hand, from, to, words)
+        house_deeds::press(&self.replay, self.tip, hand, from, to, words)
     }
 
     /// Tells luck.
-    pub fn tell(
+    pub fn tell_luck(
         &self,
         journal: &dyn Journal,
         hand: &Hand<'_>,
         outcomes: &[String],
     ) -> Result<Sheet, HouseRefusal> {
         let lines = FromJournal { journal, table: self.name() };
-        moderate::tell(&self.replay, self.tip, hand, outcomes, &lines)
+        house_deeds::tell_luck(&self.replay, self.tip, hand, outcomes, &lines)
     }
 
     /// The step back that undoes the last change of the game.
     pub fn last_step(&self, journal: &dyn Journal) -> Option<Step> {
-        moderate::last_step(&self.replay, &FromJournal { journal, table: self.name() })
+        house_deeds::last_step(&self.replay, &FromJournal { journal, table: self.name() })
     }
 
     /// Takes back everything after a record.
     pub fn take_back(&self, journal: &dyn Journal, hand: &Hand<'_>, to: u64) -> Result<Sheet, HouseRefusal> {
         let lines = FromJournal { journal, table: self.name() };
-        moderate::take_back(&self.replay, self.tip, hand, to, &lines)
+        house_deeds::take_back(&self.replay, self.tip, hand, to, &lines)
     }
 
     /// The position after an earlier record that is in force.

@@ -1,12 +1,12 @@
 //! A table folded from its records: the house's part, the position, and the way back.
 
-use super::draft::Written;
+use super::draft::NewRecord;
 use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
 use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
 use crate::games::{self, Events, Folded, Game, Opening};
-use crate::journal::{Kept, Line, Record, guarded};
+use crate::journal::{Kept, Record, RecordLine, guarded};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -29,11 +29,11 @@ impl fmt::Display for Broken {
 /// Where the lines of a table can be read again, for going back.
 pub trait Lines {
     /// One line.
-    fn line(&self, record: u64) -> Result<Line, String>;
+    fn line(&self, record: u64) -> Result<RecordLine, String>;
 }
 
 impl<T: AsRef<str>> Lines for [T] {
-    fn line(&self, record: u64) -> Result<Line, String> {
+    fn line(&self, record: u64) -> Result<RecordLine, String> {
         let line = usize::try_from(record).ok().and_then(|record| self.get(record));
         line.map(|line| line.as_ref().to_owned()).ok_or_else(|| "it is not there".to_owned())
     }
@@ -180,7 +180,7 @@ impl Replay {
     }
 
     /// Takes over a record that was decided on this position.
-    pub fn adopt(&mut self, entry: Written) {
+    pub fn adopt(&mut self, entry: NewRecord) {
         let record = self.next;
         self.pass();
         let mut taken_back = None;

@@ -305,3 +305,22 @@ sd-map-no-goods = no goods
 sd-map-start = start city
 sd-map-end = end of the intercontinental link
 sd-map-track = { $city } ({ $company })
+
+# The rules in short.
+
+rules-steel-driver =
+    How one wins: whoever has the most cash at the end. Cubes are worth
+    nothing then; they only buy shares and build track.
+    The game has five rounds. Each round:
+    1. Auctions. Whoever holds the marker puts a company up with a bid in
+       cubes, or passes it on. Others raise or pass; whoever passes is out
+       of this auction. The winner gets a share, decides for the company
+       this round, and the cubes go into its treasury.
+    2. Building. Companies build in turn, one link each time, and pay for
+       it in cubes of their own. A company that can build must build.
+       New cities add to its profit.
+    3. Every share pays its company’s profit to its holder.
+    After the last round companies take goods; sets of different colours
+    are worth 10, 30, 60, 100 and 150, and the last dividend is paid.
+sd-meaning-city = “{ $word }” is the city { $name }.
+sd-meaning-company = “{ $word }” is the company { $name }.

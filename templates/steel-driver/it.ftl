@@ -305,3 +305,22 @@ sd-map-no-goods = senza merci
 sd-map-start = città di partenza
 sd-map-end = capo del collegamento intercontinentale
 sd-map-track = { $city } ({ $company })
+
+# Le regole in breve.
+
+rules-steel-driver =
+    Come si vince: chi alla fine ha più contanti. I cubi allora non
+    valgono nulla; servono solo per comprare azioni e costruire binari.
+    La partita ha cinque giri. In ogni giro:
+    1. Aste. Chi ha il segnalino mette all’asta una compagnia offrendo
+       cubi, oppure lo passa. Gli altri rilanciano o passano; chi passa è
+       fuori da quest’asta. Chi vince riceve un’azione, decide per la
+       compagnia in questo giro, e i cubi vanno nella sua cassa.
+    2. Costruzione. Le compagnie costruiscono a turno un collegamento alla
+       volta e lo pagano con i propri cubi. Chi può costruire deve farlo.
+       Ogni nuova città aumenta il profitto.
+    3. Ogni azione paga al suo proprietario il profitto della compagnia.
+    Dopo l’ultimo giro le compagnie prendono merci; serie di colori diversi
+    valgono 10, 30, 60, 100 e 150, e si paga l’ultimo dividendo.
+sd-meaning-city = «{ $word }» è la città { $name }.
+sd-meaning-company = «{ $word }» è la compagnia { $name }.

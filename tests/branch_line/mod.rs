@@ -92,7 +92,7 @@ impl Rules for BranchLine {
             story.whisper(seat, Hidden::Drew { card });
         }
         let prize = story.draw(&Ask::number(6, "bl-luck-prize"))?;
-        story.tell(Event::Began { coins: self.board.coins, prize });
+        story.add(Event::Began { coins: self.board.coins, prize });
         Ok(())
     }
 
@@ -103,17 +103,17 @@ impl Rules for BranchLine {
                     return Err(Refusal::NoSuchCard { hand: story.own(by).hand.clone() }.into());
                 }
                 story.whisper(by, Hidden::Chose { card: *card });
-                story.tell(Event::Chosen { seat: by });
+                story.add(Event::Chosen { seat: by });
             }
             (Order::Bid(0), Phase::Bidding(auction)) if auction.check(by).is_ok() => {
-                story.tell(Event::DroppedOut { seat: by });
+                story.add(Event::DroppedOut { seat: by });
             }
             (Order::Bid(bid), Phase::Bidding(auction)) if auction.check(by).is_ok() => {
                 let (least, has) = (auction.least(1, 1), story.open().coins[by.index()]);
                 if *bid < least || *bid > has {
                     return Err(Refusal::WrongBid { least, has }.into());
                 }
-                story.tell(Event::Raised { seat: by, bid: *bid });
+                story.add(Event::Raised { seat: by, bid: *bid });
             }
             (Order::Play(_) | Order::Bid(_), _) => return Err(Refusal::NotNow.into()),
         }
@@ -141,7 +141,7 @@ impl Rules for BranchLine {
             }
             Phase::Opening | Phase::Choosing(_) | Phase::Bidding(_) | Phase::Over(_) => return Ok(false),
         };
-        story.tell(event);
+        story.add(event);
         Ok(true)
     }
 

@@ -4,13 +4,13 @@ use serde_json::value::RawValue;
 use std::{fs, path::Path};
 use waybill::{
     journal::{
-        Append, Batch, Chain, Draft, Journal, JournalError, Line, Notice, Part, check_all, open, rescue,
+        Append, Batch, Chain, Draft, Journal, JournalError, Notice, Part, RecordLine, check_all, open, rescue,
     },
     rules::{By, Seat},
 };
 
 /// A line that is record `seq` of a table; the fourth of every five has a secret.
-fn line(table: &str, seq: u64, chain: &Chain, text: &str) -> (Line, Chain) {
+fn line(table: &str, seq: u64, chain: &Chain, text: &str) -> (RecordLine, Chain) {
     let event = RawValue::from_string(serde_json::json!({ "Said": text }).to_string()).unwrap();
     let event = if seq % 5 == 3 { Part::Secret(event) } else { Part::Open(event) };
     let draft = Draft {
@@ -53,7 +53,7 @@ pub fn only(appends: Vec<Append>) -> Batch {
 /// Everything that a journal keeps.
 #[derive(Debug, Default, PartialEq)]
 pub struct All {
-    pub tables: Vec<(String, Vec<Line>)>,
+    pub tables: Vec<(String, Vec<RecordLine>)>,
     pub outbox: Vec<(u64, Vec<u8>)>,
     pub cursor: Option<Vec<u8>>,
 }

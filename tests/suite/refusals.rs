@@ -19,6 +19,9 @@ fn table(title: &dyn AnyTitle) -> (Hall, Table) {
     if title.options().iter().any(|choice| choice.key == "first") {
         opening.options.insert("first".to_owned(), "Anna".to_owned());
     }
+    if title.options().iter().any(|choice| choice.key == "order") {
+        opening.options.insert("order".to_owned(), opening.seats.join("/"));
+    }
     let table = hall.open(new_table("Refusals", opening, 7), &hand(By::Moderator, 0)).unwrap();
     (hall, table)
 }

@@ -44,38 +44,39 @@ fn turn(table: &Table) -> Vec<Seat> {
 }
 
 #[test]
-fn the_lines_of_a_letter_stand_or_fall_together() {
+fn a_line_that_does_not_stand_sinks_no_other_but_what_lets_a_chance_pass() {
     let hall = hall();
     let mut table = steel_driver(&hall, "Together", "Anna");
     let before = table.tip();
     let verdicts = order(&hall, &mut table, 0, &["max red 4", "auction gren 2", "pass round"]);
     assert!(
-        matches!(verdicts[..], [Verdict::Falls { .. }, Verdict::Denied(_), Verdict::Falls { .. }]),
+        matches!(verdicts[..], [Verdict::Stands { .. }, Verdict::Denied(_), Verdict::Falls { .. }]),
         "{verdicts:?}"
     );
-    assert_eq!(table.tip(), before, "nothing was recorded");
+    assert_eq!(table.tip().next, before.next + 1, "the maximum was recorded");
+    let before = table.tip();
     let verdicts = order(&hall, &mut table, 0, &["max red 4", "auction green 2"]);
     assert!(matches!(verdicts[..], [Verdict::Stands { .. }, Verdict::Stands { .. }]), "{verdicts:?}");
     assert_eq!(table.tip().next, before.next + 2, "one record for each order");
 }
 
 #[test]
-fn no_dice_are_thrown_for_a_letter_that_falls() {
+fn no_dice_are_thrown_below_a_line_that_does_not_stand() {
     let hall = hall();
     for luck in [LuckKind::Drawn, LuckKind::Told] {
         let mut table = rail_baron(&hall, luck);
         let before = table.tip();
         let lines = ["prefer regions NE", "move Nowhere", "route shortest", "move Chicago", "buy nothing"];
         let verdicts = order(&hall, &mut table, 0, &lines);
-        use Verdict::{Denied, Falls, NotReached};
+        use Verdict::{Denied, Falls, NotReached, Stands};
         // What the dice would have shown could be guessed from an answer to the second move.
         assert!(
-            matches!(verdicts[..], [Falls { .. }, Denied(_), Falls { .. }, NotReached, Falls { .. }]),
+            matches!(verdicts[..], [Stands { .. }, Denied(_), Falls { .. }, NotReached, Stands { .. }]),
             "{verdicts:?}"
         );
-        assert_eq!(table.tip(), before, "nothing was recorded");
+        assert_eq!(table.tip().next, before.next + 2, "only what is left for later was recorded");
         let verdicts = order(&hall, &mut table, 0, &["route shortest"]);
-        assert!(matches!(verdicts[..], [Verdict::Stands { .. } | Verdict::Waits { .. }]), "{verdicts:?}");
+        assert!(matches!(verdicts[..], [Stands { .. } | Verdict::Waits { .. }]), "{verdicts:?}");
     }
 }
 
@@ -109,7 +110,7 @@ fn plans_are_taken_before_the_dice_that_a_line_above_them_throws() {
             LuckKind::Told => {
                 assert!(matches!((&verdicts[0], &verdicts[2]), (Waits { .. }, NotReached)), "{verdicts:?}");
                 // Bert's region, city and throw: Anna's route goes on where it waited.
-                let sheet = table.tell(
+                let sheet = table.tell_luck(
                     hall.journal(),
                     &hand(By::Moderator, 2),
                     &crate::house::told(&[1, 1, 1, 1, 6, 6, 2, 2]),
@@ -131,7 +132,7 @@ fn plans_are_taken_before_the_dice_that_a_line_above_them_throws() {
 
 #[test]
 fn nothing_is_taken_past_a_line_that_takes_plans_back() {
-    use Verdict::{Denied, Falls, Stands};
+    use Verdict::{Denied, Stands};
     let regions = |table: &Table| table.replay.game.plans(Seat(0), &Pen::CANONICAL).join(", ");
     let lines = ["prefer regions NE", "route shortest", "cancel regions", "prefer regions SW"];
     let hall = hall();
@@ -145,8 +146,12 @@ fn nothing_is_taken_past_a_line_that_takes_plans_back() {
     let hall = crate::house::hall();
     let mut table = rail_baron(&hall, LuckKind::Drawn);
     let verdicts = order(&hall, &mut table, 0, &lines[1..]);
-    assert!(matches!(verdicts[..], [Stands { .. }, Denied(_), Falls { .. }]), "{verdicts:?}");
-    assert!(!regions(&table).contains("SW"), "{}", regions(&table));
+    assert!(matches!(verdicts[..], [Stands { record: 1.., .. }, Denied(_), Stands { .. }]), "{verdicts:?}");
+    assert!(
+        regions(&table).contains("SW"),
+        "what is left for later stands all the same: {}",
+        regions(&table)
+    );
 }
 
 #[test]
@@ -234,12 +239,12 @@ fn told_luck_is_waited_for_used_and_shown_as_told() {
     assert!(matches!(table.replay.standing(), Standing::Waiting(waiting) if waiting.of == 4));
     let refused = table.orders(&hand(By::Seat(Seat(0)), 1), Seat(0), &["pass"]).err();
     assert!(matches!(refused, Some(HouseRefusal::WaitsForLuck { of: 4, .. })));
-    let wrong = table.tell(hall.journal(), &hand(By::Moderator, 1), &told(&[7])).err();
+    let wrong = table.tell_luck(hall.journal(), &hand(By::Moderator, 1), &told(&[7])).err();
     assert_eq!(
         wrong,
         Some(HouseRefusal::NoSuchOutcome { told: "7".to_owned(), could: vec!["1-4".to_owned()] })
     );
-    let sheet = table.tell(hall.journal(), &hand(By::Moderator, 1), &told(&[3])).unwrap();
+    let sheet = table.tell_luck(hall.journal(), &hand(By::Moderator, 1), &told(&[3])).unwrap();
     hall.keep(&mut table, sheet).unwrap();
     assert_eq!(turn(&table), [Seat(2)], "the third seat begins, as it was told");
     let lines = hall.journal().read("Told", 0).unwrap();
@@ -263,7 +268,7 @@ fn setup_outcomes_may_be_told_at_the_opening() {
 fn drawn_luck_cannot_be_told_and_salts_change_it() {
     let hall = hall();
     let table = begun(&hall, TITLES[0], "Drawn", 6, 1);
-    let refused = table.tell(hall.journal(), &hand(By::Moderator, 1), &told(&[1])).err();
+    let refused = table.tell_luck(hall.journal(), &hand(By::Moderator, 1), &told(&[1])).err();
     assert_eq!(refused, Some(HouseRefusal::LuckIsDrawn));
     let late = table.salt(&hand(By::Seat(Seat(1)), 1), Seat(1), "too late").err();
     assert_eq!(late, Some(HouseRefusal::Started));
@@ -286,7 +291,7 @@ fn a_held_table_takes_salts_and_then_begins() {
     let mut new = new_table("Held", opening(TITLES[0], 3), 1);
     new.start = false;
     let mut table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
-    assert_eq!(table.replay.standing(), Standing::Open);
+    assert_eq!(table.replay.standing(), Standing::NotBegun);
     let refused = table.orders(&hand(By::Seat(Seat(0)), 1), Seat(0), &["pass"]).err();
     assert_eq!(refused, Some(HouseRefusal::NotStarted));
     let sheet = table.salt(&hand(By::Seat(Seat(2)), 1), Seat(2), "carla's own").unwrap();

@@ -41,7 +41,7 @@ pub fn put_up(
         story.whisper(by, Hidden::MaximumSet { company, most });
     }
     match now {
-        true => story.tell(Event::PutUp { seat: by, company, bid, how: How::Ordered }),
+        true => story.add(Event::PutUp { seat: by, company, bid, how: How::Ordered }),
         false => story.whisper(by, Hidden::PutUpPlanned { company, bid }),
     }
     Ok(())
@@ -49,17 +49,26 @@ pub fn put_up(
 
 /// Raises in the auction under way (phase 2). Whoever dropped out stays out of this auction, and the
 /// leader never has to act (SD-A5).
-pub fn bid(story: &mut Story<'_, SteelDriver>, by: Seat, bid: u32, most: Option<u32>) -> Result<(), Refusal> {
+pub fn bid(
+    story: &mut Story<'_, SteelDriver>,
+    by: Seat,
+    bid: u32,
+    most: Option<u32>,
+    named: Option<Company>,
+) -> Result<(), Refusal> {
     let open = story.open();
     in_auctions(open)?;
     let sale = open.sale().ok_or(Refusal::NothingUp)?;
     sale.bidding.check(by)?;
-    check_bid(open, by, sale.least(), bid, most)?;
     let company = sale.company;
+    if named.is_some_and(|named| named != company) {
+        return Err(Refusal::SomethingUp { company });
+    }
+    check_bid(open, by, sale.least(), bid, most)?;
     if let Some(most) = most {
         story.whisper(by, Hidden::MaximumSet { company, most });
     }
-    story.tell(Event::Raised { seat: by, bid, how: How::Ordered });
+    story.add(Event::Raised { seat: by, bid, how: How::Ordered });
     Ok(())
 }
 
@@ -111,7 +120,7 @@ pub fn pass(story: &mut Story<'_, SteelDriver>, by: Seat, round: bool) -> Result
                 return Err(Refusal::NotYourTurn { turn });
             }
             let marker = by.left(open.seats.len());
-            story.tell(match sale {
+            story.add(match sale {
                 Some(_) => Event::DroppedOut { seat: by, how: How::Ordered },
                 None => Event::MarkerPassed { seat: by, marker, how: How::Ordered },
             });
@@ -139,7 +148,7 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     let Phase::Auctions { passes, sale } = &open.phase else { return false };
     if let Some(sale) = sale {
         let Some(event) = hammer(open, sale).or_else(|| answer(story, sale)) else { return false };
-        story.tell(event);
+        story.add(event);
         return true;
     }
     if usize::from(*passes) >= open.seats.len() || story.rules().unsold(open).next().is_none() {
@@ -178,14 +187,14 @@ fn holder_acts(story: &mut Story<'_, SteelDriver>, seat: Seat) -> bool {
     let cubes = open.holding(seat).cubes;
     if cubes < LEAST {
         // Without cubes nothing can be opened (SD-A3).
-        story.tell(Event::MarkerPassed { seat, marker, how: How::Forced });
+        story.add(Event::MarkerPassed { seat, marker, how: How::Forced });
     } else if let Some(&(company, bid)) = own.put_ups.first() {
         match open.company(company).controller.is_none() && bid <= cubes {
-            true => story.tell(Event::PutUp { seat, company, bid, how: How::Planned }),
+            true => story.add(Event::PutUp { seat, company, bid, how: How::Planned }),
             false => story.whisper(seat, Hidden::PutUpDropped { company }),
         }
     } else if own.passing {
-        story.tell(Event::MarkerPassed { seat, marker, how: How::Planned });
+        story.add(Event::MarkerPassed { seat, marker, how: How::Planned });
     } else {
         return false;
     }
@@ -195,7 +204,7 @@ fn holder_acts(story: &mut Story<'_, SteelDriver>, seat: Seat) -> bool {
 /// Ends the phase; plans for companies that somebody else controls now are dropped. What was not sold
 /// issues no share this round, nor later (SD-A6).
 fn end(story: &mut Story<'_, SteelDriver>) {
-    story.tell(Event::AuctionsEnded);
+    story.add(Event::AuctionsEnded);
     for seat in Seat::all(story.rules().seats) {
         for (company, legs) in story.own(seat).builds.clone() {
             if story.open().company(company).controller != Some(seat) {

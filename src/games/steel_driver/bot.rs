@@ -18,8 +18,8 @@ pub fn choose(rules: &SteelDriver, view: &View<'_>, options: &[Order], dice: &mu
         Phase::Auctions { sale: Some(sale), .. } => {
             let worth = worth(rules, open, seat, sale.company, dice);
             match sale.least() {
-                bid if bid < worth => Order::Bid { bid, most: Some(worth) },
-                bid if bid == worth => Order::Bid { bid, most: None },
+                bid if bid < worth => Order::Bid { bid, most: Some(worth), company: None },
+                bid if bid == worth => Order::Bid { bid, most: None, company: None },
                 _ => Order::Pass { round: false },
             }
         }

@@ -147,7 +147,7 @@ pub fn next(open: &Open, passes: Option<Company>) -> u8 {
 
 fn pass(story: &mut Story<'_, SteelDriver>, company: Company, why: Why) {
     let next = next(story.open(), Some(company));
-    story.tell(Event::CompanyPassed { company, why, next });
+    story.add(Event::CompanyPassed { company, why, next });
 }
 
 /// A player speaks only for companies they control.
@@ -184,9 +184,9 @@ fn lay(story: &mut Story<'_, SteelDriver>, company: Company, choice: Choice, how
     let gain = if known { 0 } else { board.city(choice.to).value };
     let Choice { link, from, to, start } = choice;
     let (cost, next) = (board.cost(link), next(open, None));
-    story.tell(Event::Built { company, link, from, to, start, cost, gain, how, next });
+    story.add(Event::Built { company, link, from, to, start, cost, gain, how, next });
     if let Some(linked) = intercontinental::completed(story.rules(), story.open(), company) {
-        story.tell(linked);
+        story.add(linked);
     }
 }
 

@@ -15,7 +15,7 @@ pub fn begin(story: &mut Story<'_, SteelDriver>) {
     let (rules, open) = (story.rules(), story.open());
     let cubes = open.companies.iter().fold(CitySet::default(), |all, company| all.either(company.network));
     let control = rules.board.companies().map(|company| final_controller(open, company)).collect();
-    story.tell(Event::GoodsPlaced { cubes, control });
+    story.add(Event::GoodsPlaced { cubes, control });
     for seat in Seat::all(rules.seats) {
         for (company, _) in story.own(seat).wants.clone() {
             if story.open().company(company).controller != Some(seat) {
@@ -117,7 +117,7 @@ pub fn go_on(story: &mut Story<'_, SteelDriver>) -> bool {
     let choices = choices(open, company);
     let Some(controller) = open.company(company).controller.filter(|_| !choices.is_empty()) else {
         let next = next(open, Some(company));
-        story.tell(Event::CompanyFinished { company, next });
+        story.add(Event::CompanyFinished { company, next });
         return true;
     };
     let wants = story.own(controller).wants_of(company);
@@ -152,7 +152,7 @@ fn wanted(rules: &SteelDriver, open: &Open, company: Company, choices: CitySet, 
 fn lift(story: &mut Story<'_, SteelDriver>, company: Company, city: City, how: How) {
     let goods = story.rules().board.city(city).goods;
     let next = next(story.open(), None);
-    story.tell(Event::Took { company, city, goods, how, next });
+    story.add(Event::Took { company, city, goods, how, next });
 }
 
 /// Sets of different colours: again and again one of each colour still held, which is best
@@ -174,7 +174,7 @@ fn score(story: &mut Story<'_, SteelDriver>) {
     for company in rules.board.companies() {
         let sets = sets(&story.open().company(company).goods);
         let value = value(rules, &sets);
-        story.tell(Event::Valued { company, sets, value });
+        story.add(Event::Valued { company, sets, value });
     }
     for company in rules.board.companies() {
         for seat in Seat::all(rules.seats) {
@@ -182,12 +182,12 @@ fn score(story: &mut Story<'_, SteelDriver>) {
             let shares = open.holding(seat).shares[company.index()];
             let cash = u32::from(shares) * open.company(company).profit;
             if shares > 0 {
-                story.tell(Event::Dividend { company, seat, shares, cash });
+                story.add(Event::Dividend { company, seat, shares, cash });
             }
         }
     }
     let ranking = ranking(story.open());
-    story.tell(Event::Ended { ranking });
+    story.add(Event::Ended { ranking });
 }
 
 /// Most cash; level players are parted by the goods of the companies they control at the end (SD-F7).

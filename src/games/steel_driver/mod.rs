@@ -32,7 +32,7 @@ use crate::board::Scene;
 use crate::files;
 use crate::orders::{Pen, Verb};
 use crate::rules::{
-    Dice, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn,
+    Dice, Fact, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn,
 };
 use crate::written::Complaint;
 use counts::Counts;
@@ -79,6 +79,15 @@ impl Title for SteelDriver {
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         orders::write(self, order, pen)
+    }
+
+    fn meaning(&self, word: &str) -> Option<Sentence> {
+        let board = &self.board;
+        let say = |id: &'static str, fact: Fact| Sentence::new(id).with("word", word).with("name", fact);
+        let city =
+            board.city_names.exact(word).map(|city| say("sd-meaning-city", board.city_names.fact(city)));
+        let company = board.company_names.exact(word);
+        city.or_else(|| company.map(|company| say("sd-meaning-company", board.company_names.fact(company))))
     }
 
     fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, onlooker: &Onlooker<'_>) -> Scene {
@@ -130,7 +139,7 @@ impl Rules for SteelDriver {
     fn decide(&self, story: &mut Story<'_, Self>, by: Seat, order: &Order) -> Result<(), No<Refusal>> {
         let done = match order {
             Order::PutUp { company, bid, most } => auctions::put_up(story, by, *company, *bid, *most),
-            Order::Bid { bid, most } => auctions::bid(story, by, *bid, *most),
+            Order::Bid { bid, most, company } => auctions::bid(story, by, *bid, *most, *company),
             Order::Maximum { company, most } => auctions::maximum(story, by, *company, *most),
             Order::Pass { round } => auctions::pass(story, by, *round),
             Order::Build { company, legs } => building::build(story, by, *company, legs),

@@ -24,7 +24,7 @@ fn now(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
         }
         Phase::Auctions { sale: Some(sale), .. } => {
             let bids = sale.least()..=cubes;
-            bids.map(|bid| Order::Bid { bid, most: None }).chain([pass]).collect()
+            bids.map(|bid| Order::Bid { bid, most: None, company: None }).chain([pass]).collect()
         }
         Phase::Building { .. } => builds(rules, open, open.active().expect("a company is active")),
         Phase::Goods { .. } => {

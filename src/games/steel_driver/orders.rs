@@ -11,8 +11,8 @@ use crate::orders::{Misread, Pen, Reader, Spoken, Verb};
 pub enum Order {
     /// Put a company up, now or when the marker comes; Waybill may raise for this seat up to `most`.
     PutUp { company: Company, bid: u32, most: Option<u32> },
-    /// Raise in the auction under way.
-    Bid { bid: u32, most: Option<u32> },
+    /// Raise in the auction under way; whoever names its company must name the right one.
+    Bid { bid: u32, most: Option<u32>, company: Option<Company> },
     /// Leave a maximum for a company, up or not.
     Maximum { company: Company, most: u32 },
     /// Drop out or pass the marker, or go on passing until the auctions of this round end, where no maximum says
@@ -29,6 +29,7 @@ pub enum Order {
 }
 
 const MAX: &[&str] = &["max", "maximum", "massimo"];
+const ON: &[&str] = &["on", "per", "for", "su", "sul", "sulla"];
 const FROM: &[&str] = &["from", "da"];
 const ROUND: &[&str] = &["round", "turno"];
 
@@ -130,9 +131,16 @@ fn read_auction(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, M
     Ok(Order::PutUp { company, bid, most: read_most(reader)? })
 }
 
-fn read_bid(reader: &mut Reader<'_>, _: &SteelDriver) -> Result<Order, Misread> {
+fn read_bid(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
     let bid = reader.number("bid")?;
-    Ok(Order::Bid { bid, most: read_most(reader)? })
+    let named = read_on(reader, rules)?;
+    let most = read_most(reader)?;
+    let named = if named.is_none() { read_on(reader, rules)? } else { named };
+    Ok(Order::Bid { bid, most, company: named })
+}
+
+fn read_on(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Option<Company>, Misread> {
+    if reader.keyword(ON) { company(reader, rules).map(Some) } else { Ok(None) }
 }
 
 fn read_most(reader: &mut Reader<'_>) -> Result<Option<u32>, Misread> {
@@ -150,19 +158,28 @@ fn read_pass(reader: &mut Reader<'_>, _: &SteelDriver) -> Result<Order, Misread>
 fn read_build(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
     let company = label(reader, rules)?;
     let mut legs = Vec::new();
+    let mut from = City::at(reader.name("from", &rules.board.city_names)?);
+    if !reader.sign('-') {
+        return Err(reader.missing("second-city"));
+    }
     loop {
-        let from = City::at(reader.name("from", &rules.board.city_names)?);
-        if !reader.sign('-') {
-            return Err(reader.missing("second-city"));
-        }
         let to = City::at(reader.name("to", &rules.board.city_names)?);
         let start = match reader.keyword(FROM) {
             true => Some(City::at(reader.name("start", &rules.board.city_names)?)),
             false => None,
         };
         legs.push(Leg { from, to, start });
+        // `Baltimore - Pittsburgh - Cleveland` goes on where it came to.
+        if reader.sign('-') {
+            from = to;
+            continue;
+        }
         if !reader.sign(',') {
             return Ok(Order::Build { company, legs });
+        }
+        from = City::at(reader.name("from", &rules.board.city_names)?);
+        if !reader.sign('-') {
+            return Err(reader.missing("second-city"));
         }
     }
 }
@@ -229,7 +246,10 @@ pub fn write(rules: &SteelDriver, order: &Order, pen: &Pen<'_>) -> String {
         Order::PutUp { company: named, bid, most: limit } => {
             format!("{} {} {bid}{}", verb("auction"), company(*named), most(limit))
         }
-        Order::Bid { bid, most: limit } => format!("{} {bid}{}", verb("bid"), most(limit)),
+        Order::Bid { bid, most: limit, company: named } => {
+            let on = named.map(|named| format!(" {} {}", pen.pick(ON[0], ON[1]), company(named)));
+            format!("{} {bid}{}{}", verb("bid"), on.unwrap_or_default(), most(limit))
+        }
         Order::Maximum { company: named, most } => format!("{} {} {most}", verb("max"), company(*named)),
         Order::Pass { round: false } => verb("pass").to_owned(),
         Order::Pass { round: true } => format!("{} {}", verb("pass"), pen.pick(ROUND[0], ROUND[1])),

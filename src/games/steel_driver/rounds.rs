@@ -21,7 +21,7 @@ pub fn begin(story: &mut Story<'_, SteelDriver>) -> Result<(), Owed> {
             Seat::at(story.draw(&Ask::number(sides, FIRST_SEAT))? as usize - 1)
         }
     };
-    story.tell(Event::Began { first, drawn: rules.first.is_none() });
+    story.add(Event::Began { first, drawn: rules.first.is_none() });
     grant(story, 1);
     Ok(())
 }
@@ -29,7 +29,7 @@ pub fn begin(story: &mut Story<'_, SteelDriver>) -> Result<(), Owed> {
 /// Phase 1: every player receives the same number of cubes; what is unspent stays (SD-S2: no limit).
 fn grant(story: &mut Story<'_, SteelDriver>, round: u8) {
     let rules = story.rules();
-    story.tell(Event::Granted { round, cubes: rules.board.data.cubes[&rules.seats] });
+    story.add(Event::Granted { round, cubes: rules.board.data.cubes[&rules.seats] });
 }
 
 /// Phases 4 and 5, then the next round or phase 6. The pass row becomes the build order, and after the last
@@ -41,13 +41,13 @@ pub fn end(story: &mut Story<'_, SteelDriver>) {
         // Only this round's controller is paid, bonuses included (SD-I3); what a company earned that
         // nobody controls is lost (SD-B1).
         if let (Some(seat), cash @ 1..) = (paying.controller, paying.profit) {
-            story.tell(Event::Paid { company, seat, cash });
+            story.add(Event::Paid { company, seat, cash });
         }
     }
     let open = story.open();
     let (round, last) = (open.round, open.round >= rules.board.data.rounds);
     let order: Vec<Company> = open.passed.clone();
-    story.tell(Event::RoundEnded { round, last, order });
+    story.add(Event::RoundEnded { round, last, order });
     match last {
         true => goods::begin(story),
         false => grant(story, round + 1),

@@ -31,7 +31,7 @@ pub struct PostLog {
 
 /// One line.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Entry<'b> {
+struct PostEntry<'b> {
     batch: u64,
     #[serde(default, skip_serializing_if = "Vec::is_empty", borrow)]
     post: Vec<(u64, Bytes<'b>)>,
@@ -124,7 +124,7 @@ impl PostLog {
             return Ok(());
         }
         let Batch { post, sent, cursors, seen, .. } = batch;
-        let entry = Entry {
+        let entry = PostEntry {
             batch: number,
             post: (first_post..).zip(post.iter().map(|entry| bytes(entry))).collect(),
             sent: sent.clone(),
@@ -143,21 +143,21 @@ impl PostLog {
     /// Writes the log anew from what is still of use; the old one stays until the new one is whole.
     pub fn rewrite(&mut self, state: &State, post: &Post) -> Result<(), JournalError> {
         const ENTRIES: usize = 1000;
-        let mut entries: Vec<Entry<'_>> = Vec::new();
-        let entry = || Entry { batch: state.batches, ..Entry::default() };
+        let mut entries: Vec<PostEntry<'_>> = Vec::new();
+        let entry = || PostEntry { batch: state.batches, ..PostEntry::default() };
         for (number, value) in &post.outbox {
-            entries.push(Entry { post: vec![(*number, bytes(value))], ..entry() });
+            entries.push(PostEntry { post: vec![(*number, bytes(value))], ..entry() });
         }
         let cursors = post.cursors.iter().map(|(name, value)| (name.into(), bytes(value))).collect();
-        entries.push(Entry { cursors, ..entry() });
+        entries.push(PostEntry { cursors, ..entry() });
         let mut seen = post.seen.iter().map(|(name, value)| (name.into(), bytes(value))).peekable();
         while seen.peek().is_some() {
-            entries.push(Entry { seen: seen.by_ref().take(ENTRIES).collect(), ..entry() });
+            entries.push(PostEntry { seen: seen.by_ref().take(ENTRIES).collect(), ..entry() });
         }
-        let size = |entry: &Entry<'_>| serde_json::to_string(entry).map_or(0, |text| text.len() as u64);
+        let size = |entry: &PostEntry<'_>| serde_json::to_string(entry).map_or(0, |text| text.len() as u64);
         let shortest = entries.iter().map(size).sum();
         let mut chain = start();
-        let mut text = line(&Entry { anew: Some((shortest, state.next_post)), ..entry() }, &mut chain);
+        let mut text = line(&PostEntry { anew: Some((shortest, state.next_post)), ..entry() }, &mut chain);
         for entry in &entries {
             text.push_str(&line(entry, &mut chain));
         }
@@ -212,7 +212,7 @@ pub fn read(folder: &Path) -> Result<Found, JournalError> {
 
 impl Found {
     /// Does to the post what a batch did.
-    fn take(&mut self, entry: Entry<'_>) {
+    fn take(&mut self, entry: PostEntry<'_>) {
         if let Some((_, next_post)) = entry.anew {
             self.next_post = next_post;
         }
@@ -238,7 +238,7 @@ fn bytes(bytes: &[u8]) -> Bytes<'_> {
 }
 
 /// The line of an entry, which moves the chain on.
-fn line(entry: &Entry<'_>, chain: &mut Chain) -> String {
+fn line(entry: &PostEntry<'_>, chain: &mut Chain) -> String {
     let mut line = serde_json::to_string(entry).expect("numbers and text are always JSON");
     line.pop();
     *chain = chain.next(&line);
@@ -246,7 +246,7 @@ fn line(entry: &Entry<'_>, chain: &mut Chain) -> String {
 }
 
 /// The entry of a line that follows a chain, and the chain after it.
-fn read_line<'b>(line: &'b [u8], chain: &Chain) -> Option<(Entry<'b>, Chain)> {
+fn read_line<'b>(line: &'b [u8], chain: &Chain) -> Option<(PostEntry<'b>, Chain)> {
     let line = std::str::from_utf8(line).ok()?;
     let split = text::split(line)?;
     let next = chain.next(split.body);
@@ -265,6 +265,6 @@ fn first_entry(path: &Path) -> io::Result<u64> {
     // The line that says so is short; the first line of another log may be anything.
     let head = io::Read::take(File::open(path)?, 512);
     let read = io::BufRead::read_line(&mut io::BufReader::new(head), &mut line);
-    let entry = read.ok().and_then(|_| serde_json::from_str::<Entry<'_>>(line.trim_end()).ok());
+    let entry = read.ok().and_then(|_| serde_json::from_str::<PostEntry<'_>>(line.trim_end()).ok());
     Ok(entry.and_then(|entry| entry.anew).map_or(0, |(shortest, _)| shortest))
 }

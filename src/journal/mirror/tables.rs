@@ -1,6 +1,6 @@
 //! The files of the tables: one each, named after the table, with its lines.
 
-use super::super::{Chain, Damage, JournalError, Line, check, durable::set_aside, text};
+use super::super::{Chain, Damage, JournalError, RecordLine, check, durable::set_aside, text};
 use std::{
     collections::HashMap,
     fs::{self, File},
@@ -27,7 +27,7 @@ impl Tables {
     }
 
     /// Adds lines to a table's file, which must have `expected` lines.
-    pub fn append(&mut self, table: &str, expected: u64, lines: &[Line]) -> Result<(), JournalError> {
+    pub fn append(&mut self, table: &str, expected: u64, lines: &[RecordLine]) -> Result<(), JournalError> {
         let path = self.path(table);
         let bytes = joined(lines);
         self.file(table, expected)?
@@ -88,7 +88,7 @@ impl Tables {
     }
 
     /// Cuts a table's file at `end` and adds lines.
-    pub fn complete(&mut self, table: &str, end: u64, lines: &[Line]) -> Result<(), JournalError> {
+    pub fn complete(&mut self, table: &str, end: u64, lines: &[RecordLine]) -> Result<(), JournalError> {
         self.open.remove(table);
         let path = self.path(table);
         let file = File::options().create(true).truncate(false).write(true).open(&path);
@@ -126,7 +126,7 @@ pub enum Last {
         /// The number of its record.
         seq: u64,
         /// The line.
-        line: Line,
+        line: RecordLine,
         /// How long the file is up to the end of this line.
         end: u64,
     },
@@ -135,7 +135,7 @@ pub enum Last {
 /// What a table's file holds.
 pub struct Found {
     /// The lines up to the first damage.
-    pub lines: Vec<Line>,
+    pub lines: Vec<RecordLine>,
     /// The first damage.
     pub damage: Option<Damage>,
     /// How many bytes of an unterminated line were left out at the end.
@@ -186,7 +186,7 @@ pub fn list(folder: &Path) -> Result<Vec<String>, JournalError> {
     Ok(tables)
 }
 
-fn joined(lines: &[Line]) -> Vec<u8> {
+fn joined(lines: &[RecordLine]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(lines.iter().map(|line| line.len() + 1).sum());
     for line in lines {
         bytes.extend(line.as_bytes());

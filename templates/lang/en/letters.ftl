@@ -24,6 +24,10 @@ letter-tally =
         [0] No letter was waiting
         [one] One letter was answered
        *[other] { $answered } letters were answered
+    }{ $again ->
+        [0] {""}
+        [one] , of them one that was seen before
+       *[other] , of them { $again } that were seen before
     }; { $sent ->
         [0] nothing was sent.
         [one] one letter was sent.
@@ -87,3 +91,33 @@ part-count = how many
 part-order = an order
 part-salt = the salt
 part-table = the name of a table
+
+held-subject = [{ $table }] Was this you? Please answer yes or no
+held-heading = A letter in your name is held
+held-question = A letter for { $name } at table “{ $table }” came in a way that does not show it is yours: from another address, without the address in our letters, or with one of somebody else. Nothing of it was carried out. If you wrote it, reply to this letter with the one word yes, and it is carried out as it stands. If you did not, reply no, and it is thrown away; or do nothing, and the moderator looks at it. These are its words:
+held-old-token = A letter for { $name } at table “{ $table }” went to an old address of yours, which was replaced by a new one since. Nothing of it was carried out. If you wrote it, reply to this letter with the one word yes, and it is carried out as it stands; from now on please reply to the newest letters from here, which have your new address. If you did not write it, reply no. These are its words:
+post-silent = Letters to { $name } come back, and mail to that address has stopped. The moderator of table “{ $table }” knows.
+desk-daily =
+    { $count ->
+        [one] One thing waits for you on Waybill’s desk
+       *[other] { $count } things wait for you on Waybill’s desk
+    }
+desk-how = “waybill desk” lists them, “waybill desk accept 3” carries a letter out, “reject 3” throws it away, “as 3 Anna” carries it out for a seat, “answer 3 …” writes back, “again 3” tries once more.
+desk-held = held
+desk-quarantined = could not be handled
+desk-fault = a fault of ours
+desk-not-understood = not understood
+desk-turned-away = turned away
+desk-unsent = could not be sent
+desk-stopped = letters come back
+desk-empty = Nothing waits for you.
+# What was offered, asked, or not read.
+
+house-no-deadline = This table has no deadline.
+house-undo = What was carried out stands. Only the moderator of your table can take it back; please write to them, they see every record.
+house-see-options = What you may order stands below.
+house-offer-lapsed = Nothing is open that “yes” could answer: what was offered was for an earlier position. Please write the order itself.
+house-offer-which = Several offers are open ({ $offers }), and your letter does not say which one you mean. Please reply to the letter that made it, or write the order itself.
+house-offer-declined = What was offered is dropped; nothing of it was carried out.
+verb-house-rules = How one wins, and what a turn is, in ten lines.
+verb-house-undo = What stands, and who can take it back.

@@ -24,6 +24,10 @@ letter-tally =
         [0] Nessuna lettera in attesa
         [one] Una lettera ha avuto risposta
        *[other] { $answered } lettere hanno avuto risposta
+    }{ $again ->
+        [0] {""}
+        [one] , di cui una già vista
+       *[other] , di cui { $again } già viste
     }; { $sent ->
         [0] niente è stato spedito.
         [one] una lettera è stata spedita.
@@ -87,3 +91,33 @@ part-count = quanti
 part-order = un ordine
 part-salt = il sale
 part-table = il nome di un tavolo
+
+held-subject = [{ $table }] Eri tu? Rispondi sì o no
+held-heading = Una lettera a tuo nome è trattenuta
+held-question = Una lettera per { $name } al tavolo “{ $table }” è arrivata in un modo che non dimostra che è tua: da un altro indirizzo, senza l’indirizzo delle nostre lettere, o con quello di un altro. Niente è stato eseguito. Se l’hai scritta tu, rispondi a questa lettera con la sola parola sì, e viene eseguita così com’è. Se non l’hai scritta tu, rispondi no, e viene buttata; oppure non fare niente, e la guarda chi modera. Queste sono le sue parole:
+held-old-token = Una lettera per { $name } al tavolo “{ $table }” è andata a un tuo vecchio indirizzo, che nel frattempo è stato sostituito. Niente è stato eseguito. Se l’hai scritta tu, rispondi a questa lettera con la sola parola sì, e viene eseguita così com’è; d’ora in poi rispondi alle lettere più recenti, che hanno il tuo nuovo indirizzo. Se non l’hai scritta tu, rispondi no. Queste sono le sue parole:
+post-silent = Le lettere a { $name } tornano indietro, e la posta a quell’indirizzo è ferma. Chi modera il tavolo “{ $table }” lo sa.
+desk-daily =
+    { $count ->
+        [one] Una cosa ti aspetta sulla scrivania di Waybill
+       *[other] { $count } cose ti aspettano sulla scrivania di Waybill
+    }
+desk-how = “waybill desk” le elenca, “waybill desk accept 3” esegue una lettera, “reject 3” la butta, “as 3 Anna” la esegue per un posto, “answer 3 …” risponde, “again 3” riprova.
+desk-held = trattenuta
+desk-quarantined = non si è potuta trattare
+desk-fault = un errore nostro
+desk-not-understood = non capita
+desk-turned-away = respinta
+desk-unsent = non si è potuta spedire
+desk-stopped = le lettere tornano indietro
+desk-empty = Niente ti aspetta.
+# Ciò che è proposto, chiesto o non letto.
+
+house-no-deadline = Questo tavolo non ha scadenze.
+house-undo = Ciò che è stato eseguito vale. Solo il moderatore del tuo tavolo può annullarlo; scrivigli, vede ogni registrazione.
+house-see-options = Ciò che puoi ordinare è scritto sotto.
+house-offer-lapsed = Non c’è nulla a cui «sì» possa rispondere: la proposta valeva per una posizione precedente. Scrivi l’ordine stesso.
+house-offer-which = Ci sono più proposte aperte ({ $offers }) e la tua lettera non dice quale intendi. Rispondi alla lettera che l’ha fatta, oppure scrivi l’ordine stesso.
+house-offer-declined = La proposta è lasciata cadere; non ne è stato eseguito nulla.
+verb-house-rules = Come si vince e com’è fatto un turno, in dieci righe.
+verb-house-undo = Che cosa vale, e chi può annullarlo.

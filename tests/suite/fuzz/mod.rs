@@ -3,6 +3,7 @@
 //! comes back with its number.
 
 mod daemon;
+mod hearing;
 mod letters;
 mod orders;
 mod patience;

@@ -115,7 +115,7 @@ fn an_answer_to_lines_that_stand() {
 #[test]
 fn an_answer_to_lines_that_do_not() {
     let table = seated();
-    let lines = ["pass", "red: build Baltimore - Buffalo", "auction gren 2", "bid 3 max"];
+    let lines = ["red: build Baltimore - Buffalo", "auction gren 2", "bid 3 max", "pass"];
     let proposal = table.orders(&HAND, Seat(0), &lines).unwrap();
     check_text(
         |desk, language| desk.answer(language, &table.replay, &lines, &proposal, Seat(0)),
@@ -229,7 +229,6 @@ Che cosa è successo:
 È il turno di Bert.
 ";
 const ENGLISH_DENIED: &str = "
-– set aside  pass
 ✗ refused    red: build Baltimore - Buffalo
                                     ^^^^^^^
              No link joins Baltimore and Buffalo.
@@ -242,13 +241,12 @@ const ENGLISH_DENIED: &str = "
 ✗ unclear    bid 3 max
                       ^
              Something is missing here: the most you would bid.
+– set aside  pass
 
-Nothing was carried out, because not every line stands. Please correct
-what is marked and send all your orders again.
+Nothing was carried out.
 It is your move.
 ";
 const ITALIAN_DENIED: &str = "
-– sospeso     pass
 ✗ rifiutato   red: build Baltimore - Buffalo
                                      ^^^^^^^
               Nessun collegamento unisce Baltimore e Buffalo.
@@ -261,9 +259,9 @@ const ITALIAN_DENIED: &str = "
 ✗ non chiaro  bid 3 max
                        ^
               Qui manca qualcosa: il massimo che offriresti.
+– sospeso     pass
 
-Non è stato eseguito nulla, perché non tutte le righe valgono. Correggi
-ciò che è segnato e rimanda tutti i tuoi ordini.
+Non è stato eseguito nulla.
 Tocca a te.
 ";
 const ENGLISH_OPTIONS: &str = "

@@ -49,17 +49,17 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
     let private = serde_json::to_string(&private).expect("plain data");
     let opened = HouseEvent::Opened { opening, luck, commitment };
     sheet.add_house(hand, Some(Part::Secret(private)), vec![opened]);
-    let mut ahead = replay.fork();
+    let mut forked = replay.fork();
     for (seat, salt) in salts {
         let salted =
-            salt_event(&ahead, seat, &salt).map_err(|_| vec!["a salt is one line of text".to_owned()])?;
-        note(&mut sheet, &mut ahead, hand, salted);
+            salt_event(&forked, seat, &salt).map_err(|_| vec!["a salt is one line of text".to_owned()])?;
+        note(&mut sheet, &mut forked, hand, salted);
     }
     if !told.is_empty() {
-        note(&mut sheet, &mut ahead, hand, HouseEvent::Told { outcomes: told });
+        note(&mut sheet, &mut forked, hand, HouseEvent::Told { outcomes: told });
     }
     if start {
-        begin(&ahead, &mut sheet, hand)
+        begin(&forked, &mut sheet, hand)
             .map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
     }
     Ok((replay, sheet))
@@ -111,7 +111,8 @@ fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), Hous
             if let Some((told, ask)) = dice.wrong() {
                 return Err(HouseRefusal::no_such_outcome(told, ask));
             }
-            let waits = HouseEvent::Waits { record: None, of: ask.sides, purpose: ask.purpose.to_owned() };
+            let waits =
+                HouseEvent::Waits { record: None, of: ask.numbers(), purpose: ask.purpose.to_owned() };
             sheet.add_house(&hand.of_house(), None, vec![waits]);
             Ok(())
         }
@@ -195,7 +196,7 @@ fn said(words: &str) -> Result<String, HouseRefusal> {
 const LONGEST_WORDS: usize = 8_000;
 
 /// Tells outcomes; what waits for them goes on as far as they reach.
-pub fn tell(
+pub fn tell_luck(
     replay: &Replay,
     tip: Tip,
     hand: &Hand<'_>,
@@ -212,19 +213,19 @@ pub fn tell(
     let mut sheet = Sheet::new(replay, tip);
     let told = HouseEvent::Told { outcomes: outcomes.to_vec() };
     sheet.add_house(&hand.of_house(), None, vec![told.clone()]);
-    let mut ahead = replay.fork();
-    ahead.house.evolve(tip.next, &told);
+    let mut forked = replay.fork();
+    forked.house.evolve(tip.next, &told);
     let Some(waiting) = &progress.owed else { return Ok(sheet) };
     if progress.started.is_none() {
-        ahead.house.progress.owed = None;
-        begin(&ahead, &mut sheet, hand)?;
+        forked.house.progress.owed = None;
+        begin(&forked, &mut sheet, hand)?;
         return Ok(sheet);
     }
     let Ok(line) = lines.line(waiting.record) else { return Ok(sheet) };
     let Some((by, order)) = order_of(&line) else { return Ok(sheet) };
     let Some(seat) = by.seat() else { return Ok(sheet) };
     let Ok(order) = sheet.game().read(&order, &Names::of_players(&[])) else { return Ok(sheet) };
-    let mut dice = Luck::of(&ahead, &sheet);
+    let mut dice = Luck::of(&forked, &sheet);
     match sheet.game().decide(seat, &order, &mut dice) {
         Ok(decided) => sheet.add(&Hand { by, ..*hand }, decided, dice.draws(), Vec::new()),
         Err(Denied::Owed { owed: Owed(ask), .. }) => {
@@ -232,7 +233,7 @@ pub fn tell(
                 return Err(HouseRefusal::no_such_outcome(told, ask));
             }
             let record = Some(waiting.record);
-            let waits = HouseEvent::Waits { record, of: ask.sides, purpose: ask.purpose.to_owned() };
+            let waits = HouseEvent::Waits { record, of: ask.numbers(), purpose: ask.purpose.to_owned() };
             sheet.add_house(&hand.of_house(), None, vec![waits]);
         }
         Err(_) => {}
