@@ -3,6 +3,7 @@
 use crate::journal::{Journal, JournalError};
 use crate::post::Letter;
 use crate::rules::Seat;
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 /// The correspondence with one seat at one table. It is kept as a cursor of the journal.
@@ -16,6 +17,12 @@ pub struct Thread {
     pub moved: u64,
     /// The next record when a letter of the seat last changed nothing, and how many letters in a row did so.
     pub fruitless: (u64, u32),
+    /// What was last asked of the seat in a letter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
+    /// When the last report went or goes to somebody who wants one a day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<DateTime<Utc>>,
     /// What was offered to the seat and waits for a yes, the latest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,

@@ -2,6 +2,7 @@
 
 mod audit;
 mod deciding;
+mod delivery;
 mod draft;
 mod hall;
 mod hearing;
@@ -22,6 +23,7 @@ pub use hall::{Hall, HallError, Index, Stage};
 pub use hearing::{Understood, understand};
 pub use house::{House, HouseEvent, HouseRefusal, LuckKind, OwedLuck, Private, Progress, purpose_fact};
 pub use house_deeds::{NewTable, Step};
+pub use delivery::Delivery;
 pub use house_orders::{HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};
 pub use letter::{Said, Section, Setting, sort};
 pub use openings::Openings;
