@@ -150,7 +150,8 @@ impl Mailroom<'_> {
         if is_press || is_undone || is_over {
             return Ok(Some(None));
         }
-        let letters = Person::load(self.journal, self.address_of(news.table, seat).unwrap_or_default())?.letters;
+        let letters =
+            Person::load(self.journal, self.address_of(news.table, seat).unwrap_or_default())?.letters;
         // What is asked may be the same as before, though others have moved meanwhile.
         let is_asked = is_to_move(replay.game.turn())
             && (!is_to_move(before.turn()) || {
@@ -209,14 +210,21 @@ impl Mailroom<'_> {
         let subject = self.report_subject(news, story, language, seat, &asking);
         let ask = self.ask(language, table, seat, &asking, &subject);
         thread.asked = asking.mine.then(|| asking.ask.clone());
-        leaves.extend(self.position(news, language, seat, asking)?);
+        // Somebody's words need no board.
+        let is_press = story.heard(news.kept(), seat).any(|heard| heard.press.is_some());
+        let is_over = matches!(table.replay.game.turn(), Turn::Over(_));
+        let is_short = is_press && !asking.mine && !is_over && !welcome;
+        if !is_short {
+            leaves.extend(self.position(news, language, seat, asking)?);
+        }
+        let picture = || self.desk.say(language, &[], &Sentence::new("letter-picture"));
         let page = LetterPage {
             subject,
             ask,
             heading: self.heading(language, table, seat, "letter-report"),
             above,
             leaves,
-            picture: Some(self.desk.say(language, &[], &Sentence::new("letter-picture"))),
+            picture: (!is_short).then(picture),
             closed: table.replay.house.progress.closed,
             ..LetterPage::default()
         };
@@ -355,7 +363,8 @@ impl Mailroom<'_> {
         let table = news.table;
         let (names, kept, base) = (table.replay.house.names(), news.kept(), news.base(from));
         let viewer = Viewer::Seat(seat);
-        let settled = |heard: &&Heard| !heard.passing && heard.press.is_none() && heard.may_be_heard_by(viewer);
+        let settled =
+            |heard: &&Heard| !heard.passing && heard.press.is_none() && heard.may_be_heard_by(viewer);
         let last_settled = story
             .told
             .iter()
@@ -369,7 +378,8 @@ impl Mailroom<'_> {
         for (record, heard) in &story.told {
             let first = place;
             place += heard.len();
-            let lasting = (first..).zip(heard).filter(|(at, heard)| !heard.passing || *at >= all - last_settled);
+            let lasting =
+                (first..).zip(heard).filter(|(at, heard)| !heard.passing || *at >= all - last_settled);
             let heard: Vec<&Heard> = lasting.map(|(_, heard)| heard).collect();
             let said = self.desk.hear(language, names, heard, viewer).join(" ");
             if *record <= base || said.is_empty() {

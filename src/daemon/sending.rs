@@ -30,7 +30,12 @@ pub struct Pace {
 impl Default for Pace {
     /// No limits, for folders and trials.
     fn default() -> Pace {
-        Pace { most_to_one: usize::MAX, most: usize::MAX, first_retry: Backoff::LETTER.first, gather: Duration::ZERO }
+        Pace {
+            most_to_one: usize::MAX,
+            most: usize::MAX,
+            first_retry: Backoff::LETTER.first,
+            gather: Duration::ZERO,
+        }
     }
 }
 
@@ -454,6 +459,8 @@ mod tests {
             text: "x".to_owned(),
             html: "x".to_owned(),
             picture: None,
+            gathers: false,
+            after: None,
         };
         entry.to_bytes()
     }

@@ -18,12 +18,12 @@ mod way_back;
 
 pub use audit::{Audit, Finding, audit, lifted};
 pub use deciding::{Manner, Proposal, Verdict, decide};
+pub use delivery::Delivery;
 pub use draft::{Hand, NewRecord, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
 pub use hearing::{Understood, understand};
 pub use house::{House, HouseEvent, HouseRefusal, LuckKind, OwedLuck, Private, Progress, purpose_fact};
 pub use house_deeds::{NewTable, Step};
-pub use delivery::Delivery;
 pub use house_orders::{HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};
 pub use letter::{Said, Section, Setting, sort};
 pub use openings::Openings;

@@ -79,8 +79,7 @@ impl Title for AgeOfSteam {
         Choice::order("order"),
     ];
     const VERBS: &'static [Verb<Order, AgeOfSteam>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] =
-        files!["../../../templates/age-of-steam" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
+    const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/age-of-steam" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     const SAYS: &'static [&'static [MessageOf]] = &[<refusals::Advice as Said<AgeOfSteam>>::MESSAGES];
     type Board = Data;
 

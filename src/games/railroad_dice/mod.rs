@@ -86,8 +86,7 @@ impl Title for RailroadDice {
     const BOARD: &'static str = include_str!("../../../games/railroad-dice.yaml");
     const OPTIONS: &'static [Choice] = settings::OPTIONS;
     const VERBS: &'static [Verb<Order, RailroadDice>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] =
-        files!["../../../templates/railroad-dice" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
+    const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/railroad-dice" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -105,10 +104,7 @@ impl Title for RailroadDice {
     }
 
     fn is_passing(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Rolled { .. } | Event::TurnEnded { .. }
-        )
+        matches!(event, Event::Rolled { .. } | Event::TurnEnded { .. })
     }
 
     fn round(&self, open: &Open) -> u32 {

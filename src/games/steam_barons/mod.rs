@@ -70,8 +70,7 @@ impl Title for SteamBarons {
     const BOARD: &'static str = include_str!("../../../games/steam-barons.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::one_of("map", MAPS), Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteamBarons>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] =
-        files!["../../../templates/steam-barons" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
+    const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/steam-barons" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     const SAYS: &'static [&'static [MessageOf]] = &[Advice::MESSAGES];
     type Board = Data;
 

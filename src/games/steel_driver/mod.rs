@@ -64,8 +64,7 @@ impl Title for SteelDriver {
     const BOARD: &'static str = include_str!("../../../games/steel-driver.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteelDriver>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] =
-        files!["../../../templates/steel-driver" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
+    const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/steel-driver" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -93,7 +92,10 @@ impl Title for SteelDriver {
     fn is_passing(event: &Event) -> bool {
         matches!(
             event,
-            Event::PutUp { .. } | Event::Raised { .. } | Event::DroppedOut { .. } | Event::MarkerPassed { .. }
+            Event::PutUp { .. }
+                | Event::Raised { .. }
+                | Event::DroppedOut { .. }
+                | Event::MarkerPassed { .. }
         )
     }
 
