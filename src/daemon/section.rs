@@ -10,7 +10,7 @@ use crate::journal::{Append, Batch, JournalError, RecordLine};
 use crate::post::Letter;
 use crate::report::{Asked, Echo, Rest};
 use crate::rules::{By, Fact, Seat, Sentence};
-use crate::table::{HallError, Hand, Said, Section, Sheet, Table, Understood, Verdict, understand};
+use crate::table::{HallError, Hand, Said, Section, Sheet, Standing, Table, Understood, Verdict, understand};
 
 /// What the lines of a letter mean at a table.
 struct Meant {
@@ -135,7 +135,9 @@ impl Clerk<'_> {
             above.push(desk.options_leaf(language, &table.replay, seat));
         }
         let mut below = Vec::new();
-        if moved.is_some() || wants_report {
+        // Whoever waits for others gets the position with what is asked of them next.
+        let is_over = matches!(table.replay.standing(), Standing::Over(_));
+        if wants_report || moved.is_some() && (asking.mine || is_over) {
             below = self.room.position(news, language, seat, asking)?;
             outcome.picture = true;
         }

@@ -62,7 +62,8 @@ pub fn ready<T: Title>(rules: &T, state: &StateOf<T>, seat: Seat, pen: &Pen<'_>)
     });
     while !now.is_empty() && chosen.len() < RANKED {
         let order = rules.sensible(&view, &now, &mut Level);
-        now.retain(|other| *other != order);
+        let words = rules.write(&order, &Pen::CANONICAL);
+        now.retain(|other| *other != order && !is_same(&rules.write(other, &Pen::CANONICAL), &words));
         if chosen.contains(&order) {
             break;
         }
@@ -91,6 +92,12 @@ pub fn ready<T: Title>(rules: &T, state: &StateOf<T>, seat: Seat, pen: &Pen<'_>)
         });
     }
     ready
+}
+
+/// Whether two orders say the same, one with the company that it is for and one without.
+fn is_same(one: &str, other: &str) -> bool {
+    let bare = |text: &str| text.split_once(": ").map_or(text.to_owned(), |(_, rest)| rest.to_owned());
+    bare(one) == bare(other)
 }
 
 /// What has changed from one count to the next, which count the same things in the same order.

@@ -1,8 +1,8 @@
 # Lettere.
 
 letter-above = scrivi i tuoi ordini sopra questa riga
-letter-foot = Per rispondere, replica a questa lettera e scrivi gli ordini in alto, uno per riga. «aiuto» li spiega, «ordini» li elenca tutti, «fine» chiude la lettura.
-letter-foot-closed = Questo tavolo è chiuso. «storia 20», «rapporto» e «mappa» in una risposta lo raccontano e lo mostrano ancora; «stampa a tutti: …» raggiunge gli altri.
+letter-foot = Rispondi a questa lettera e scrivi gli ordini in alto, uno per riga. «aiuto» li spiega, «ordini» li elenca tutti, «fine» chiude la lettura.
+letter-foot-closed = Questo tavolo è chiuso. «storia 20», «rapporto» e «mappa» in una risposta lo raccontano e lo mostrano ancora; «messaggio a tutti: …» raggiunge gli altri.
 ask-you = Tocca a te: { $ask }.
 ask-more = Manda uno di questi, cambiato come vuoi. «Che cosa posso fare?» elenca tutto ciò che puoi ordinare.
 subject-turn = Tocca a te: { $ask }
