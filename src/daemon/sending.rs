@@ -459,6 +459,8 @@ mod tests {
             text: "x".to_owned(),
             html: "x".to_owned(),
             picture: None,
+            gathers: false,
+            after: None,
         };
         entry.to_bytes()
     }
