@@ -20,7 +20,7 @@ pub use choices::{Choice, Chosen, Values};
 pub use live::{Bot, Decided, Denied, Events, Folded, Foretold, Game, Judged, Lifted, ReadOrder};
 pub use opening::Opening;
 pub use proof::{Proof, Proves};
-pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title};
+pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title, ToldSetup};
 
 /// Every title that Waybill moderates.
 pub const TITLES: &[&dyn AnyTitle] = &[
