@@ -7,6 +7,7 @@ mod answer;
 mod built_in;
 mod excerpt;
 mod grouped;
+mod harmless;
 mod house;
 mod layout;
 mod letter;
@@ -27,6 +28,7 @@ mod told;
 mod width;
 mod words;
 
+pub use harmless::{Eyes, Harmless};
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
 pub use picture::Look;
 pub use records::RecordEntry;
