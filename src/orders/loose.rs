@@ -8,9 +8,9 @@ mod words;
 
 use super::lexicon::{Cue, Lexicon};
 use super::tokens::{Token, tokens};
-use super::{Names, Parts, Span, Verb};
+use super::{Misread, Names, Parts, Span, Verb};
 use segment::{only_verb, probably, read_segment};
-use words::{rewritten, segments};
+use words::{Words, respelled, rewritten, segments};
 
 /// What a sentence is read with.
 pub struct Listener<'l, O: 'static, C: 'static> {
@@ -80,28 +80,70 @@ pub struct Heard<O> {
     pub has_prose: bool,
     /// Whether it speaks of an order that is not wanted, or only perhaps.
     pub doubts: bool,
+    /// Why it could not be read although it comes near to an order: a name that fits several things.
+    pub unclear: Option<Misread>,
+}
+
+impl<O> Default for Heard<O> {
+    fn default() -> Heard<O> {
+        Heard {
+            pieces: Vec::new(),
+            corrects: false,
+            retracts: false,
+            has_prose: false,
+            doubts: false,
+            unclear: None,
+        }
+    }
 }
 
 /// Longer sentences are no orders.
 const LONGEST: usize = 120;
+/// Longer sentences are not searched for slips of the pen.
+const SHORT: usize = 14;
+/// More slips than this are another language.
+const MOST_SLIPS: usize = 3;
 
 /// Reads a sentence.
 pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Heard<O> {
-    let mut heard =
-        Heard { pieces: Vec::new(), corrects: false, retracts: false, has_prose: false, doubts: false };
     let lexicon = Lexicon::get();
     let mut raw = tokens(sentence.text);
     if raw.len() > LONGEST {
-        heard.has_prose = true;
-        return heard;
+        return Heard { has_prose: true, ..Heard::default() };
     }
-    heard.retracts = lexicon.has(Cue::Retraction, &raw);
+    let mut heard = Heard { retracts: lexicon.has(Cue::Retraction, &raw), ..Heard::default() };
     if !sentence.asks {
         let cut = correction(&raw);
         heard.corrects = cut > 0;
         raw.drain(..cut);
     }
-    let words = rewritten(sentence.text, raw, sentence.asks);
+    let words = rewritten(sentence.text, raw.clone(), sentence.asks);
+    let heard = hear_words(heard, &words, listener);
+    if !heard.pieces.is_empty() || sentence.asks || raw.len() > SHORT {
+        return heard;
+    }
+    // `i wuold like to buy …`: words that say nothing are misspelt too.
+    let slips = respelled(&mut raw);
+    if slips == 0 || slips > MOST_SLIPS {
+        return heard;
+    }
+    let words = rewritten(sentence.text, raw, false);
+    let again = Heard { corrects: heard.corrects, retracts: heard.retracts, ..Heard::default() };
+    let mut again = hear_words(again, &words, listener);
+    if again.pieces.is_empty() || again.doubts || again.has_prose {
+        return heard;
+    }
+    for piece in &mut again.pieces {
+        piece.slips += slips;
+        if piece.is_bare || !(listener.stands)(&piece.order) {
+            piece.sure = Sure::Probable;
+        }
+    }
+    again
+}
+
+fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<'_, O, C>) -> Heard<O> {
+    let lexicon = Lexicon::get();
     let segments = segments(&words.tokens);
     let mut verb = listener.last.filter(|_| heard.corrects);
     let mut at = 0;
@@ -110,14 +152,19 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
     while at < segments.len() {
         let read = (at..segments.len()).rev().find_map(|end| {
             let range = segments[at].start..segments[end].end;
-            read_segment(&words, range, listener, verb).map(|piece| (end, piece))
+            read_segment(words, range, listener, verb).map(|piece| (end, piece))
         });
         match read {
             Some((end, mut piece)) => {
                 let chooses = |word: &Token| ["or", "oppure", "o"].contains(&word.folded.as_str());
                 let open =
                     piece.is_bare && words.tokens[segments[at].start..segments[end].end].iter().any(chooses);
-                if words.thought || before.doubts(piece.is_bare) || open {
+                let follows =
+                    at.checked_sub(1).map_or(0, |last| words.tokens[segments[last].end - 1].span.end);
+                let is_meant = |intent: &Span| (follows..=piece.span.start).contains(&intent.start);
+                let is_wanted = before == Before::Prose && words.intents.iter().any(is_meant);
+                let is_thin = piece.is_bare && piece.parts.len() < 2;
+                if words.thought || (before.doubts(is_thin) && !is_wanted) || open {
                     piece.sure = Sure::Probable;
                 }
                 if before == Before::Condition {
@@ -136,7 +183,7 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
                 let is_condition = lexicon.has(Cue::Condition, segment);
                 heard.doubts |= negated;
                 if let Some(piece) =
-                    probably(&words, segments[at].clone(), listener).filter(|_| !negated && !is_condition)
+                    probably(words, segments[at].clone(), listener).filter(|_| !negated && !is_condition)
                 {
                     heard.pieces.push(piece);
                 }
@@ -151,11 +198,14 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
                 if makes_doubtful(segment, joint) {
                     heard.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
                 }
-                before =
-                    before.max(Before::of(segment, next.map(|next| &words.tokens[segments[at].end..next])));
+                let joint = next.map(|next| &words.tokens[segments[at].end..next]);
+                before = before.max(Before::of(segment, joint, listener.players));
                 at += 1;
             }
         }
+    }
+    if heard.pieces.is_empty() && !heard.doubts && words.tokens.len() <= SHORT {
+        heard.unclear = words.unclear.take();
     }
     heard
 }
@@ -168,12 +218,14 @@ enum Before {
     Parted,
     /// Prose that runs on into it, or speaks of others.
     Prose,
+    /// What somebody else said.
+    Told,
     /// A condition.
     Condition,
 }
 
 impl Before {
-    fn of(segment: &[Token], joint: Option<&[Token]>) -> Before {
+    fn of(segment: &[Token], joint: Option<&[Token]>, players: &Names) -> Before {
         let lexicon = Lexicon::get();
         if segment.iter().all(is_nothing) {
             return Before::Nothing;
@@ -181,9 +233,14 @@ impl Before {
         // Whatever was refused before stands for itself: `non passo, offro 3`.
         let parted = joint.is_some_and(|joint| joint.iter().any(Token::is_sign));
         let about_others = lexicon.has(Cue::Report, segment);
+        // `I'll let you have it: pass`
+        let announced = joint.is_some_and(|joint| joint.iter().any(|word| word.folded == ":"));
+        let is_somebody = matches!(segment, [only] if players.find(&only.folded).is_some());
+        let is_told = segment.iter().any(|word| lexicon.is("tells", &word.folded));
         match () {
             () if lexicon.has(Cue::Condition, segment) => Before::Condition,
-            () if parted && !about_others => Before::Parted,
+            () if is_told || (announced && is_somebody) => Before::Told,
+            () if parted && (!about_others || announced) => Before::Parted,
             () => Before::Prose,
         }
     }
@@ -192,7 +249,7 @@ impl Before {
         match self {
             Before::Nothing => false,
             Before::Parted => is_bare,
-            Before::Prose | Before::Condition => true,
+            Before::Prose | Before::Told | Before::Condition => true,
         }
     }
 }

@@ -8,7 +8,7 @@ use super::house_orders::HouseOrder;
 use super::letter::Said;
 use super::replay::Replay;
 use crate::games::{Foretold, Game};
-use crate::orders::{self, Clause, Heard, Mood, Names, Pen, Piece, Sentence, Sure, Topic};
+use crate::orders::{self, Clause, Heard, Mood, Names, Pen, Piece, Raise, Sentence, Sure, Topic};
 use crate::rules::{Language, Seat};
 use std::sync::Arc;
 
@@ -40,6 +40,8 @@ pub struct Ear<'e> {
     declined: bool,
     /// Whether the next order replaces the last one.
     correcting: Option<Correcting>,
+    /// A plain no, where nothing was offered.
+    refused: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +82,7 @@ pub fn understand(
         agreed: None,
         declined: false,
         correcting: None,
+        refused: None,
     };
     let mut words: Vec<String> = Vec::new();
     for said in lines {
@@ -99,6 +102,7 @@ pub fn understand(
         }
     }
     ear.listen(&words);
+    ear.refuse();
     let lines = ear.items.into_iter().map(|item| item.said).collect();
     Understood { lines, unread: ear.unread, agreed: ear.agreed, declined: ear.declined }
 }
@@ -186,6 +190,11 @@ impl Ear<'_> {
                 return;
             }
         }
+        if self.offered.is_empty() && self.items.is_empty() && orders::is_no(&clause.plain) {
+            self.refused = Some(text.to_owned());
+            self.unread.push(text.to_owned());
+            return;
+        }
         // As Waybill itself writes orders, and most people once they have seen it.
         if clause.mood == Mood::Plain
             && self.game.verb_of(text).is_some()
@@ -206,6 +215,11 @@ impl Ear<'_> {
             self.ask(text, HouseOrder::Ask { topic: Topic::Undo, line: None });
             return;
         }
+        if let Some(line) = self.raised(&clause.plain) {
+            let verb = self.game.verb_of(&line);
+            self.certain(text, line, verb, None);
+            return;
+        }
         let last = self.last_verb();
         let game = Arc::clone(&self.game);
         // What is put right is read as if it had not been said.
@@ -214,7 +228,11 @@ impl Ear<'_> {
             return;
         }
         let about_past = heard.corrects && !orders::is_weak(&clause.plain) && self.last_order().is_none();
-        let Heard { mut pieces, retracts, doubts, has_prose, .. } = heard;
+        let is_thin = heard.pieces.iter().all(|piece| piece.is_bare || piece.sure == Sure::Probable);
+        if is_thin && !heard.doubts && !heard.corrects && self.goes_on(clause) {
+            return;
+        }
+        let Heard { mut pieces, retracts, doubts, has_prose, unclear, .. } = heard;
         if about_past && !self.declined {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
@@ -222,7 +240,7 @@ impl Ear<'_> {
             self.doubt_all();
         }
         if pieces.is_empty() {
-            self.prose(clause, doubts);
+            self.prose(clause, doubts, unclear);
             return;
         }
         // Whatever else the sentence says is quoted too.
@@ -233,6 +251,60 @@ impl Ear<'_> {
         for piece in pieces {
             self.piece(clause, piece, only);
         }
+    }
+
+    /// A plain no is a pass, where one may pass and nothing else was said.
+    fn refuse(&mut self) {
+        let Some(text) = self.refused.take() else { return };
+        let options = self.game.options(self.seat, &self.pen()).now;
+        let Some(pass) = options.into_iter().find(|option| option == "pass") else { return };
+        if self.items.is_empty() && self.is_to_move() {
+            self.unread.retain(|line| *line != text);
+            let verb = self.game.verb_of(&pass);
+            self.certain(&text, pass, verb, None);
+        }
+    }
+
+    /// `by one more`, `all in`: a bid that is said by what is up, where bids go up one at a time.
+    fn raised(&self, text: &str) -> Option<String> {
+        let raise = orders::raise(text)?;
+        let options = self.game.options(self.seat, &self.pen()).now;
+        let bid = |option: &String| option.strip_prefix("bid ")?.parse::<u32>().ok();
+        let bids: Vec<u32> = options.iter().filter_map(bid).collect();
+        let (least, most) = (*bids.iter().min()?, *bids.iter().max()?);
+        let wanted = match raise {
+            Raise::By(more) => least.checked_add(more.checked_sub(1)?)?,
+            Raise::All => most,
+        };
+        let by_one = least == most || bids.contains(&(least + 1));
+        (by_one && (least..=most).contains(&wanted)).then(|| format!("bid {wanted}"))
+    }
+
+    /// A sentence that goes on with the order before it: `I bid three. With a maximum of five.`
+    fn goes_on(&mut self, clause: &Clause) -> bool {
+        const MOST: usize = 10;
+        let Some(at) = self.last_order().filter(|at| at + 1 == self.items.len()) else { return false };
+        let Said::Order { text, line } = &self.items[at].said else { return false };
+        if clause.mood != Mood::Plain || clause.plain.split_whitespace().count() > MOST {
+            return false;
+        }
+        let (text, line, game) = (text.clone(), line.clone(), Arc::clone(&self.items[at].before));
+        let joined = [format!("{line} {}", clause.plain), format!("{line}, {}", clause.plain)];
+        let longer = joined.iter().find_map(|joined| {
+            let heard = game.hear(Sentence { text: joined, asks: false }, self.seat, self.players, None);
+            let [piece] = &heard.pieces[..] else { return None };
+            let is_whole = !heard.has_prose && !heard.corrects && piece.sure == Sure::Certain;
+            let is_more = Some(piece.verb) == self.items[at].verb && piece.slips == 0 && !piece.is_bare;
+            let longer = self.write(&piece.order);
+            let stands = game.foretell(self.seat, &piece.order).is_ok();
+            (is_whole && is_more && stands && longer != line && longer.starts_with(&line)).then_some(longer)
+        });
+        let Some(longer) = longer else { return false };
+        let verb = self.items[at].verb;
+        self.items.truncate(at);
+        self.game = game;
+        self.certain(&format!("{text} {}", clause.text), longer, verb, None);
+        true
     }
 
     /// One order that was heard.

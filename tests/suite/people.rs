@@ -3,7 +3,7 @@
 //! A file begins with `title:`, `seats:`, `options:` (and `board:` for figures of one's own), then scenes: `scene NAME` and
 //! orders that lead there, `$ Anna: bid 3`. A letter is `--- class @scene Writer`, its lines, and what is expected:
 //! `=> order` is carried out, `?? order` is offered (`??` alone: something is asked back), `~> order` is either,
-//! `==` nothing is carried out, `!!` a question is answered. `offer: bid 5` before the letter is what waits for a yes.
+//! `==` or `!! nothing` nothing is carried out, `!!` a question is answered. `offer: bid 5` before the letter is what waits for a yes.
 //!
 //! Something carried out that was not meant is *wrong*; a line that no answer mentions is *silent*.
 
@@ -171,6 +171,9 @@ fn carried(mailbox: &Mailbox, from: u64) -> Vec<String> {
 /// Orders without labels of companies, which a letter may leave out.
 fn bare(order: &str) -> String {
     // `bid 3 on red` names what is up anyway.
+    if order.starts_with("pass on ") {
+        return "pass".to_owned();
+    }
     if let Some((bid, on)) = order.strip_prefix("bid ").and_then(|bid| bid.split_once(" on ")) {
         let most = on.split_once(' ').map(|(_, most)| format!(" {most}")).unwrap_or_default();
         return format!("bid {bid}{most}");
@@ -221,9 +224,18 @@ fn judge(case: &Case) -> (Outcome, String) {
     let to = address(&case.who);
     let answer = sent.iter().find(|sent| sent.to == to).map(text).unwrap_or_default();
     let done = carried(&mailbox, before);
+    // An order may be expected in any of the ways in which it can be written.
+    let game = mailbox.hall.table(TABLE).unwrap();
+    let canonical = |order: &str| {
+        let players = game.replay.house.players();
+        let read = game.replay.game.read(order, players);
+        let pen = Pen { language: Language::English, players: game.replay.house.names() };
+        read.map_or_else(|_| order.to_owned(), |read| game.replay.game.write(&read, &pen))
+    };
     let wanted = |mark: &str| -> Vec<String> {
         let found = case.expected.iter().filter_map(|line| line.strip_prefix(mark));
-        found.map(|order| order.trim().to_owned()).filter(|order| !order.is_empty()).collect()
+        let orders = found.map(str::trim).filter(|order| !order.is_empty() && *order != "nothing");
+        orders.map(canonical).collect()
     };
     let (must, may, offers) = (wanted("=>"), wanted("~>"), wanted("??"));
     let offers_made = offered(&answer);
@@ -251,8 +263,8 @@ fn judge(case: &Case) -> (Outcome, String) {
         orders.iter().all(|order| offers_made.iter().any(|made| bare(made) == bare(order)))
     };
     let asks = case.expected.iter().any(|line| line.trim() == "??");
-    let answered = !case.expected.iter().any(|line| line.starts_with("!!"))
-        || answer.contains("The answer stands below.");
+    let answered =
+        !case.expected.iter().any(|line| line.trim() == "!!") || answer.contains("The answer stands below.");
     let may_done = may.iter().all(|order| {
         let order = bare(order);
         done.iter().any(|done| bare(done) == order) || offers_made.iter().any(|made| bare(made) == order)

@@ -7,7 +7,7 @@ use crate::orders::lexicon::{Cue, Lexicon};
 use crate::orders::line::Kind;
 use crate::orders::reader::Ease;
 use crate::orders::tokens::Token;
-use crate::orders::{Line, Reader, Span, Verb, near};
+use crate::orders::{Line, Misread, Reader, Span, Verb, near};
 use std::ops::Range;
 
 /// How many readings of one segment are tried at most.
@@ -30,7 +30,8 @@ fn ordered(words: &[Token]) -> Vec<Token> {
     let lexicon = Lexicon::get();
     let (last, mut rest): (Vec<Token>, Vec<Token>) =
         words.iter().cloned().partition(|word| lexicon.is("last", &word.folded));
-    rest.extend(last);
+    // `from now on always …`
+    rest.extend(last.into_iter().take(1));
     rest
 }
 
@@ -187,6 +188,22 @@ impl<'t, O, C> Trial<'t, O, C> {
         found
     }
 
+    /// Remembers why a reading failed that names several things, or nothing, where one was near.
+    fn note(&self, misread: Misread, is_bare: bool) {
+        const SHORT: usize = 4;
+        let is_worth = match &misread {
+            Misread::Ambiguous { candidates, .. } => candidates.len() <= SHORT + 2,
+            Misread::Unknown { nearest, .. } => !nearest.is_empty(),
+            _ => false,
+        };
+        let has_dash = self.segment.iter().any(|word| word.folded == "-");
+        let is_short = !is_bare || has_dash || trimmed(self.segment).len() <= SHORT;
+        let mut unclear = self.words.unclear.borrow_mut();
+        if is_worth && is_short && unclear.is_none() {
+            *unclear = Some(misread);
+        }
+    }
+
     /// Whether the verb that is written may be a keyword of another order: `4 max 6`.
     fn only_keywords(&self, words: &[Token]) -> bool {
         words.first().is_some_and(|first| first.is_number()) || words.iter().any(Token::is_number)
@@ -206,7 +223,13 @@ impl<'t, O, C> Trial<'t, O, C> {
         let reader = Reader::after(&line, 0..label.len(), label.len(), self.listener.players);
         let mut reader = reader.at_ease(ease);
         reader.sign(':');
-        let order = (verb.read)(&mut reader, self.listener.context).ok()?;
+        let order = match (verb.read)(&mut reader, self.listener.context) {
+            Ok(order) => order,
+            Err(misread) => {
+                self.note(misread, is_bare);
+                return None;
+            }
+        };
         // An answer without a verb must name something: `next to the line` is no pass.
         let says_nothing = is_bare && reader.parts().is_empty();
         if reader.unused_label().is_some() || !reader.is_done() || says_nothing {
@@ -274,6 +297,14 @@ fn labelled(words: &[Token]) -> Vec<(Vec<Token>, Vec<Token>)> {
     {
         let label: Vec<Token> = words[at + 1..].iter().filter(|word| !word.is_sign()).cloned().collect();
         tries.push((label, words[..at].to_vec()));
+    }
+    // `Baltimore - Richmond with red, Richmond - Charleston`
+    for at in (1..words.len()).filter(|at| prepositions.contains(&words[*at].folded.as_str())) {
+        let noise = words[at + 1..].iter().take_while(|word| lexicon.is("noise", &word.folded)).count();
+        let end = at + 1 + noise + 1;
+        if end < words.len() {
+            tries.push((words[at + 1 + noise..end].to_vec(), [&words[..at], &words[end..]].concat()));
+        }
     }
     tries
 }

@@ -16,9 +16,14 @@ impl Ear<'_> {
                 game.hear(Sentence { text: &clause.plain, asks: true }, self.seat, self.players, None);
             heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
         };
+        let requested = orders::is_request(&clause.plain).then(|| {
+            let text = clause.plain.replace('?', " ");
+            let heard = game.hear(Sentence { text: &text, asks: false }, self.seat, self.players, None);
+            heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
+        });
         let order = match topic {
             Some(Topic::Undo | Topic::Deadline | Topic::Turn | Topic::Rules) => None,
-            _ => tried(),
+            _ => requested.flatten().or_else(tried),
         };
         // Whoever asks politely for something to be done means it, and is asked back.
         if orders::is_request(&clause.plain)

@@ -118,9 +118,11 @@ impl Ear<'_> {
             return None;
         }
         let verb = game.verb_of(line)?;
-        let mut found: Option<String> = None;
-        for start in 0..words.len() {
-            for end in start + 1..=words.len() {
+        // The fewer words give way, the better.
+        (1..=words.len()).find_map(|length| {
+            let mut found: Vec<String> = Vec::new();
+            for start in 0..=words.len() - length {
+                let end = start + length;
                 let text = [&words[..start], &[rest], &words[end..]].concat().join(" ");
                 if text == rest {
                     continue;
@@ -143,13 +145,16 @@ impl Ear<'_> {
                 if better == line {
                     continue;
                 }
-                match &found {
-                    Some(other) if *other != better => return None,
-                    _ => found = Some(better),
+                if !found.contains(&better) {
+                    found.push(better);
                 }
             }
-        }
-        found.map(|line| (verb, line))
+            match &found[..] {
+                [] => None,
+                [only] => Some(Some((verb, only.clone()))),
+                _ => Some(None),
+            }
+        })?
     }
 
     /// An order that was certain is asked again.

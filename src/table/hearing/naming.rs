@@ -1,15 +1,16 @@
 //! A sentence that no verb reads: it may name what could be ordered by some of its words, or look like an order with a
 //! fault worth marking, or be prose.
 
-use super::Ear;
-use crate::orders::{self, Clause, Misread, Mood, Pen};
-use crate::rules::Language;
+use super::{Ear, Item};
+use crate::orders::{self, Clause, Misread, Mood, Pen, Span};
+use crate::rules::{Fact, Language};
 use crate::table::letter::Said;
+use std::sync::Arc;
 
 impl Ear<'_> {
     /// A sentence without an order: one that looks like an order is marked, one that asks is answered, all others are
     /// only quoted.
-    pub(super) fn prose(&mut self, clause: &Clause, doubts: bool) {
+    pub(super) fn prose(&mut self, clause: &Clause, doubts: bool, unclear: Option<Misread>) {
         let text = clause.text.as_str();
         if orders::leads_to_nothing(&clause.plain) {
             self.unread.push(text.to_owned());
@@ -21,14 +22,22 @@ impl Ear<'_> {
         }
         if !doubts && let Some(line) = self.named(clause) {
             let verb = self.game.verb_of(&line);
-            // One word may be short for more than one thing: `al sud`.
-            if orders::content(&clause.plain).len() < 2 {
+            // One short word may stand for more than one thing: `al sud`.
+            const SHORT: usize = 5;
+            let content = orders::content(&clause.plain);
+            if content.len() < 2 && content.iter().all(|word| word.len() < SHORT) {
                 self.push(Said::Probable { text: text.to_owned(), line }, verb);
                 return;
             }
             let replaces = self.correcting.take();
             self.replace(replaces, verb);
             self.certain(text, line, verb, None);
+            return;
+        }
+        if let Some(misread) =
+            unclear.or_else(|| self.several(clause)).filter(|_| !doubts && clause.mood == Mood::Plain)
+        {
+            self.unclear(text, misread);
             return;
         }
         if !doubts && (self.is_orderly(clause) || self.is_all_names(clause)) {
@@ -72,20 +81,48 @@ impl Ear<'_> {
         content.iter().any(is_known)
     }
 
-    /// The one thing that may be ordered and that a sentence names by some of its words: `Red to Cleveland`.
-    pub(super) fn named(&self, clause: &Clause) -> Option<String> {
+    /// What may be ordered and a sentence names by some of its words: `Red to Cleveland`.
+    fn fitting(&self, clause: &Clause) -> Vec<String> {
         let content = orders::content(&clause.plain);
         if clause.mood != Mood::Plain
             || content.is_empty()
             || !self.is_to_move()
             || content.iter().all(|word| word.len() < 3)
         {
-            return None;
+            return Vec::new();
         }
         let known = self.vocabulary();
-        let mut fitting = known.iter().filter(|(_, words)| content.iter().all(|word| words.contains(word)));
-        let only = fitting.next()?;
-        fitting.next().is_none().then(|| only.0.clone())
+        let fits = |words: &Vec<String>| content.iter().all(|word| words.contains(word));
+        known.into_iter().filter(|(_, words)| fits(words)).map(|(option, _)| option).collect()
+    }
+
+    /// The one thing of these.
+    pub(super) fn named(&self, clause: &Clause) -> Option<String> {
+        match &self.fitting(clause)[..] {
+            [only] => Some(only.clone()),
+            _ => None,
+        }
+    }
+
+    /// A few things of these, between which whoever wrote it must choose.
+    fn several(&self, clause: &Clause) -> Option<Misread> {
+        const FEW: usize = 4;
+        let fitting = self.fitting(clause);
+        let word = clause.text.trim().to_owned();
+        let span = Span { start: 0, end: clause.text.len() };
+        let candidates = fitting.iter().map(|option| Fact::from(option.as_str())).collect();
+        ((2..=FEW).contains(&fitting.len()) && clause.is_line).then_some(Misread::Ambiguous {
+            span,
+            word,
+            candidates,
+        })
+    }
+
+    /// A line that comes near to an order, with the place to mark.
+    fn unclear(&mut self, text: &str, misread: Misread) {
+        let before = Arc::clone(&self.game);
+        let said = Said::House { line: text.to_owned(), order: Err(misread) };
+        self.items.push(Item { said, verb: None, before });
     }
 
     /// `the second`, of what may be ordered.
