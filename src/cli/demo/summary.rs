@@ -87,7 +87,8 @@ impl Summary<'_, '_, '_> {
 
 /// How many lines half of the letters in the Maildirs of a folder have at most, as text.
 fn median_lines(folder: &Path) -> usize {
-    let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let entries =
+        |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let maildirs = entries(folder).flat_map(|reader| [reader.join("new"), reader.join("cur")]);
     let letters = maildirs.flat_map(|folder| entries(&folder).collect::<Vec<PathBuf>>());
     let mut lines: Vec<usize> =

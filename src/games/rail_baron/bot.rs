@@ -130,7 +130,9 @@ fn card(rules: &RailBaron, open: &Open, seat: Seat) -> Order {
 /// An Express at once, a Superchief as soon as it can be paid, else the line that reaches most for its price.
 fn shop(rules: &RailBaron, open: &Open, seat: Seat, cash: u32, options: &[Order]) -> Order {
     let may = |ware: Ware| {
-        options.iter().any(|order| matches!(order, Order::Buy { wishes } if wishes.iter().any(|wish| wish.what == ware)))
+        options.iter().any(
+            |order| matches!(order, Order::Buy { wishes } if wishes.iter().any(|wish| wish.what == ware)),
+        )
     };
     let mut wares = rules.on_sale(open, seat);
     wares.retain(|(ware, _)| may(*ware));

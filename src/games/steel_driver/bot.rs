@@ -149,9 +149,11 @@ fn take(rules: &SteelDriver, open: &Open, options: &[Order]) -> Order {
         let reaches = |other: &Company| *other != company && open.company(*other).network.contains(city);
         rules.board.companies().filter(reaches).count()
     };
-    let may = |place: City| {
-        options.iter().any(|order| matches!(order, Order::Take { city, .. } if *city == place))
-    };
-    let best = goods::choices(open, company).iter().filter(|city| may(*city)).max_by_key(|city| (adds(*city), rivals(*city), *city));
+    let may =
+        |place: City| options.iter().any(|order| matches!(order, Order::Take { city, .. } if *city == place));
+    let best = goods::choices(open, company)
+        .iter()
+        .filter(|city| may(*city))
+        .max_by_key(|city| (adds(*city), rivals(*city), *city));
     best.map_or_else(|| options[0].clone(), |city| Order::Take { company: Some(company), city })
 }
