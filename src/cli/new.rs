@@ -1,10 +1,10 @@
 //! `waybill new`: opens a table.
 
-use super::office::{print_json, reports};
+use super::office::{complain, print_json, reports};
 use super::{Done, Failure, Office};
-use crate::games::Opening;
+use crate::games::{AnyTitle, Opening, ToldSetup};
 use crate::rules::luck::Secret;
-use crate::rules::{By, Seat, Viewer};
+use crate::rules::{By, Seat, Sentence, Viewer};
 use crate::table::{Index, LuckKind, NewTable};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -32,7 +32,8 @@ pub struct New {
     /// Where luck comes from: drawn by Waybill, or told by you
     #[arg(long, value_enum, default_value = "drawn")]
     luck: Luck,
-    /// With --luck told: a file with outcomes for the setup, numbers apart by spaces or lines
+    /// With --luck told: a file with outcomes for the setup, apart by spaces or lines; or, where the title knows it, the
+    /// setup line by line, as in `Chicago: red, blue`
     #[arg(long, value_name = "FILE")]
     told: Option<PathBuf>,
     /// A player's salt for the luck
@@ -55,11 +56,17 @@ impl New {
         let title = office.title(&self.title)?;
         let board = office.board(title, self.board.as_ref().map(|path| office.path(path)).as_deref())?;
         let (names, addresses) = split_seats(&self.seats);
+        let setup = match &self.told {
+            Some(path) => read_setup(&office.path(path), title, &board)?,
+            None => ToldSetup { told: Vec::new(), options: BTreeMap::new() },
+        };
+        let mut options = setup.options;
+        options.extend(pairs("--option", &self.options)?);
         let opening = Opening {
             title: title.id().to_owned(),
             version: title.version(),
             seats: names,
-            options: pairs("--option", &self.options)?.into_iter().collect::<BTreeMap<_, _>>(),
+            options,
             board: board.into(),
         };
         let luck = if self.luck == Luck::Told { LuckKind::Told } else { LuckKind::Drawn };
@@ -69,7 +76,7 @@ impl New {
         let new = NewTable {
             table: &self.table,
             luck,
-            told: self.told.map_or(Ok(Vec::new()), |path| read_outcomes(&office.path(&path)))?,
+            told: setup.told,
             secret: fresh_secret()?,
             addresses,
             salts: salts(&opening, &self.salts)?,
@@ -91,7 +98,8 @@ impl New {
         }
         let replay = &table.replay;
         write!(out, "{}", desk.position(office.language, replay, &*replay.game, Viewer::Public))?;
-        Ok(())
+        let promise = Sentence::new("new-promise").with("promise", replay.house.commitment.as_str());
+        office.note(desk.say(office.language, &[], &promise))
     }
 }
 
@@ -120,12 +128,16 @@ fn salts(opening: &Opening, texts: &[String]) -> Result<Vec<(Seat, String)>, Fai
     pairs("--salt", texts)?.into_iter().map(meant).collect()
 }
 
-/// Outcomes in a file, numbers or names of faces; `#` begins a remark.
-fn read_outcomes(path: &PathBuf) -> Result<Vec<String>, Failure> {
+/// A setup in a file: by name where the title knows that, else outcomes in the order of their draws, numbers or names of
+/// faces. `#` begins a remark.
+fn read_setup(path: &PathBuf, title: &dyn AnyTitle, board: &serde_json::Value) -> Result<ToldSetup, Failure> {
     let failed = |why: String| Failure::Refused(format!("{}: {why}", path.display()));
     let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+    if let Some(setup) = title.told_setup(board, &text) {
+        return setup.map_err(|complaints| complain(path, &complaints));
+    }
     let words = text.lines().flat_map(|line| line.split('#').next().unwrap_or_default().split_whitespace());
-    Ok(words.map(str::to_owned).collect())
+    Ok(ToldSetup { told: words.map(str::to_owned).collect(), options: BTreeMap::new() })
 }
 
 /// A secret that nobody can know.

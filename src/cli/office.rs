@@ -241,7 +241,7 @@ pub fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Fai
 }
 
 /// All complaints about a file, one to a line.
-fn complain(path: &Path, complaints: &[crate::written::Complaint]) -> Failure {
+pub fn complain(path: &Path, complaints: &[crate::written::Complaint]) -> Failure {
     let lines: Vec<String> =
         complaints.iter().map(|complaint| format!("{}: {complaint}", path.display())).collect();
     Failure::Refused(lines.join("\n"))

@@ -337,14 +337,15 @@ impl<T: Title> Game for Live<T> {
             stands: &|order| rules::foretell(&*self.rules, &self.state, by, order).is_ok(),
             write: &|order| self.rules.write(order, &Pen::CANONICAL),
         };
-        let Heard { pieces, corrects, retracts, has_prose, doubts } = orders::hear(sentence, &listener);
+        let Heard { pieces, corrects, retracts, has_prose, doubts, unclear } =
+            orders::hear(sentence, &listener);
         let erased = |piece: Piece<T::Order>| {
             let Piece { order, parts, verb, sure, slips, is_bare, span } = piece;
             let order = ReadOrder { order: Box::new(order), parts: Some(parts.clone()) };
             Piece { order, parts, verb, sure, slips, is_bare, span }
         };
         let pieces = pieces.into_iter().map(erased).collect();
-        Heard { pieces, corrects, retracts, has_prose, doubts }
+        Heard { pieces, corrects, retracts, has_prose, doubts, unclear }
     }
 
     fn verb_of(&self, line: &str) -> Option<&'static str> {

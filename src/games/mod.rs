@@ -22,7 +22,7 @@ pub use live::{Bot, Decided, Denied, Events, Folded, Foretold, Game, Judged, Lif
 pub use opening::Opening;
 pub use proof::{Proof, Proves};
 pub use ready::{Count, Ready};
-pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title};
+pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title, ToldSetup};
 
 /// Every title that Waybill moderates.
 pub const TITLES: &[&dyn AnyTitle] = &[

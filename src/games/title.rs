@@ -48,6 +48,12 @@ pub trait Title: Rules {
     /// Reads a board file; all that is wrong with it is said at once.
     fn read_board(text: &str) -> Result<Self::Board, Vec<Complaint>>;
 
+    /// Reads the setup of a game that began elsewhere, where a title lets it be written down by name; nothing where a
+    /// file only holds outcomes in the order of their draws.
+    fn told_setup(_board: Self::Board, _text: &str) -> Option<Result<ToldSetup, Vec<Complaint>>> {
+        None
+    }
+
     /// Prepares the rules on a board, once for all tables that are opened alike, and sets up a game that has not
     /// begun. Complaints are about options that contradict each other.
     fn open(
@@ -91,6 +97,15 @@ pub trait Title: Rules {
     /// Draws what a viewer may know; what an earlier view of the same game did not have yet is marked as new.
     fn scene(&self, view: &Self::View<'_>, before: Option<&Self::View<'_>>, onlooker: &Onlooker<'_>)
     -> Scene;
+}
+
+/// The setup of a game that began elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToldSetup {
+    /// Outcomes, in the order of their draws.
+    pub told: Vec<String>,
+    /// Options that it settles.
+    pub options: BTreeMap<String, String>,
 }
 
 /// Who a drawing is for.
@@ -143,6 +158,8 @@ pub trait AnyTitle: Sync {
     fn messages(&self) -> Vec<MessageOf>;
     /// Checks a board file.
     fn read_board(&self, text: &str) -> Result<(serde_json::Value, BoardLabel), Vec<Complaint>>;
+    /// Reads the setup of a game that began elsewhere, where it is written down by name.
+    fn told_setup(&self, board: &serde_json::Value, text: &str) -> Option<Result<ToldSetup, Vec<Complaint>>>;
     /// Options in their one form.
     fn check_options(
         &self,
@@ -217,6 +234,10 @@ impl<T: Title + Proves> AnyTitle for Erased<T> {
         let value = serde_json::to_value(board).expect("a checked board is plain data");
         let label = BoardLabel::of(&value);
         Ok((value, label))
+    }
+
+    fn told_setup(&self, board: &serde_json::Value, text: &str) -> Option<Result<ToldSetup, Vec<Complaint>>> {
+        T::told_setup(T::Board::deserialize(board).ok()?, text)
     }
 
     fn check_options(

@@ -8,6 +8,7 @@ mod asking;
 mod built_in;
 mod excerpt;
 mod grouped;
+mod harmless;
 mod house;
 mod layout;
 mod letter;
@@ -29,6 +30,7 @@ mod width;
 mod words;
 
 pub use asking::Asking;
+pub use harmless::{Eyes, Harmless};
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
 pub use picture::Look;
 pub use records::RecordEntry;

@@ -12,6 +12,7 @@ mod house_orders;
 mod letter;
 mod lineage;
 mod luck;
+mod names;
 mod openings;
 mod replay;
 mod way_back;

@@ -334,7 +334,7 @@ aos-refused-no-way =
     }
 aos-refused-which-way = Several ways are as good for you and pay different players: which one do you mean?
 aos-refused-not-producing = Nobody produces now.
-aos-refused-other-cubes = You have drawn { $cubes }; put exactly these on the display.
+aos-refused-other-cubes = You have drawn { $cubes }; put exactly these on the display, or say “nothing” for what goes back into the bag.
 aos-refused-column-full = Column { $column } has no empty space.
 aos-refused-nothing-to-cancel = You have left nothing ahead.
 
@@ -351,6 +351,8 @@ aos-advice-cubes = In { $hex } lie: { $cubes }.
 aos-advice-leads = From { $hex } track can lead to { $edges }.
 aos-advice-tiles = On { $hex } you could lay: { $tiles }.
 aos-advice-neighbours = Next to { $hex }: { $hexes }.
+aos-advice-nearest = Nearest on the map: { $hexes }.
+aos-advice-deliveries = You could move: { $ways }.
 aos-advice-letters = Still in the box: { $letters }.
 aos-advice-columns = Columns with room: { $columns }.
 aos-advice-bid-or-drop = Bid ${ $least } or more, or “drop”.

@@ -334,7 +334,7 @@ aos-refused-no-way =
     }
 aos-refused-which-way = Più percorsi valgono lo stesso per te e pagano giocatori diversi: quale intendi?
 aos-refused-not-producing = Ora nessuno produce.
-aos-refused-other-cubes = Hai pescato { $cubes }; metti esattamente questi sul display.
+aos-refused-other-cubes = Hai pescato { $cubes }; metti esattamente questi sul display, o scrivi «niente» per quelli che tornano nel sacchetto.
 aos-refused-column-full = La colonna { $column } non ha spazi vuoti.
 aos-refused-nothing-to-cancel = Non hai predisposto nulla.
 
@@ -351,6 +351,8 @@ aos-advice-cubes = A { $hex } ci sono: { $cubes }.
 aos-advice-leads = Da { $hex } il binario può andare verso { $edges }.
 aos-advice-tiles = Su { $hex } potresti posare: { $tiles }.
 aos-advice-neighbours = Accanto a { $hex }: { $hexes }.
+aos-advice-nearest = I più vicini sulla mappa: { $hexes }.
+aos-advice-deliveries = Potresti muovere: { $ways }.
 aos-advice-letters = Ancora nella scatola: { $letters }.
 aos-advice-columns = Colonne con spazio: { $columns }.
 aos-advice-bid-or-drop = Offri ${ $least } o più, o «ritiro».

@@ -1,7 +1,6 @@
 //! Links: track followed from end to end. A link is complete when both ends are places, and then it carries goods.
 
 use super::{Edge, Hex, Land, Meeting, Owner, Run, Section};
-use std::collections::BTreeSet;
 
 /// Where a link ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,18 +97,32 @@ impl Land<'_> {
         }
     }
 
-    /// All links, complete or not, in the order of their first track on the map; taken printed links come last.
-    pub fn links(&self) -> Vec<Link> {
-        let mut seen: BTreeSet<Section> = BTreeSet::new();
+    /// The links of track that somebody owns, complete or not.
+    pub fn links_of(&self, owner: Owner) -> Vec<Link> {
+        let mine = self.network.pieces().filter(|(_, of)| *of == Some(owner));
+        self.follow_all(mine.map(|(section, _)| section))
+    }
+
+    /// The links of some track, which comes in its order on the map; so do they, by their first piece.
+    fn follow_all(&self, track: impl Iterator<Item = Section>) -> Vec<Link> {
+        let track: Vec<Section> = track.collect();
+        let mut seen = vec![false; track.len()];
         let mut links = Vec::new();
-        for (section, _) in self.network.pieces() {
-            if seen.contains(&section) {
+        for nth in 0..track.len() {
+            if seen[nth] {
                 continue;
             }
-            let link = self.link_of(section);
-            seen.extend(&link.track);
+            let link = self.link_of(track[nth]);
+            let places = link.track.iter().filter_map(|section| track.binary_search(section).ok());
+            places.for_each(|place| seen[place] = true);
             links.push(link);
         }
+        links
+    }
+
+    /// All links, complete or not, in the order of their first track on the map; taken printed links come last.
+    pub fn links(&self) -> Vec<Link> {
+        let mut links = self.follow_all(self.network.pieces().map(|(section, _)| section));
         for (number, owner) in &self.network.taken {
             let Some(pair) = self.map.data().neighbours.get(usize::from(*number)) else { continue };
             let (from, to) = (End::Place(pair.0), End::Place(pair.1));

@@ -37,7 +37,7 @@ pub use map::{CityData, Goods, HexMap, MapData, Neighbours, Terrain, TownData};
 pub use network::{Change, Network, Owner, Piece, Section, Tile};
 pub use obstacles::Obstacle;
 pub use prices::Prices;
-pub use recount::{Counted, differences, recount};
+pub use recount::{Counted, differences, differences_of, recount};
 pub use run::Run;
 pub use ways::{Net, Way};
 pub use works::{Laying, Works};

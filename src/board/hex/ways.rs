@@ -115,6 +115,25 @@ impl Net {
         ControlFlow::Continue(())
     }
 
+    /// The ways of goods along exactly these places, one for each choice of links; none where a link is missing or the
+    /// goods would end before.
+    pub fn along(&self, places: &[Hex], goods: Goods, most: usize) -> Vec<Way> {
+        let Some((last, inner)) = places.split_last() else { return Vec::new() };
+        let stops = inner.iter().skip(1).any(|place| self.takes(*place, goods));
+        if places.len() > most + 1 || stops || !self.takes(*last, goods) {
+            return Vec::new();
+        }
+        let mut choices: Vec<Vec<usize>> = vec![Vec::new()];
+        for pair in places.windows(2) {
+            let on = |links: &Vec<usize>| {
+                let links = links.clone();
+                self.between(pair[0], pair[1]).map(move |link| [links.as_slice(), &[link]].concat())
+            };
+            choices = choices.iter().flat_map(on).collect();
+        }
+        choices.into_iter().map(|links| Way { places: places.to_vec(), links }).collect()
+    }
+
     /// All ways of goods over links that `open` allows.
     pub fn ways(&self, from: Hex, goods: Goods, most: usize, open: impl Fn(&Link) -> bool) -> Vec<Way> {
         let mut ways = Vec::new();

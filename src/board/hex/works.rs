@@ -234,9 +234,9 @@ impl<'w> Works<'w> {
         if left(best) == 0 {
             return Err(Obstacle::NoneLeft { hex, kind: best });
         }
-        let had_disc = old.is_some_and(|old| self.kinds.needs_disc(old.kind, &old.runs()));
-        let no_disc = self.discs.is_some_and(|discs| self.discs_used() >= discs);
-        if self.kinds.needs_disc(best, runs) && !had_disc && no_disc {
+        let had_disc = || old.is_some_and(|old| self.kinds.needs_disc(old.kind, &old.runs()));
+        let no_disc = || self.discs.is_some_and(|discs| self.discs_used() >= discs);
+        if self.kinds.needs_disc(best, runs) && !had_disc() && no_disc() {
             return Err(Obstacle::NoDiscLeft { hex });
         }
         Ok(best)
@@ -283,6 +283,19 @@ impl<'w> Works<'w> {
         })
     }
 
+    /// Whether any tile may be laid now that is `within` a title's own limits. A tile with two tracks is never the only
+    /// one: each of its tracks could be laid alone.
+    pub fn has_choice(&self, within: impl Fn(&Laying) -> bool) -> bool {
+        let country = |hex: Hex| {
+            Run::all_through().any(|run| self.fit(hex, &[run]).is_ok_and(|laying| within(&laying)))
+        };
+        let mut promising = self.land.map.hexes().filter(|hex| self.is_promising(*hex));
+        promising.any(|hex| match self.land.is_town(hex) {
+            true => self.town_choices(hex).iter().any(&within),
+            false => country(hex),
+        })
+    }
+
     fn country_choices(&self, hex: Hex) -> Vec<Laying> {
         let fitting = |run: Run| Some((run, self.fit(hex, &[run]).ok()?));
         let singles: Vec<(Run, Laying)> = Run::all_through().filter_map(fitting).collect();
@@ -324,9 +337,9 @@ impl<'w> Works<'w> {
 
     /// Incomplete links of the builder that none of the new track extends: they become nobody's.
     pub fn lapsed(&self, extended: &[Section]) -> Vec<Section> {
-        let mine = |link: &Link| link.owner == Some(self.owner) && !link.is_complete();
         let extends = |link: &Link| link.track.iter().any(|section| extended.contains(section));
-        let lapsed = self.land.links().into_iter().filter(|link| mine(link) && !extends(link));
+        let mine = self.land.links_of(self.owner).into_iter();
+        let lapsed = mine.filter(|link| !link.is_complete() && !extends(link));
         lapsed.flat_map(|link| link.track).collect()
     }
 }

@@ -3,15 +3,20 @@
 use super::AgeOfSteam;
 use super::building::links_of;
 use super::state::{Open, Phase};
-use crate::board::hex::{Goods, differences};
+use crate::board::hex::{Goods, Link, differences_of};
 use crate::rules::Seat;
 
 /// Checks a position.
 pub fn audit(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
     check_cubes(rules, open)?;
     check_dollars(open)?;
-    check_tiles(rules, open)?;
-    differences(&open.land(rules))
+    check_seats(rules, open)?;
+    rules.check_network(open, || {
+        let land = open.land(rules);
+        let links = land.links();
+        check_tiles(rules, open, &links)?;
+        differences_of(&land, &links)
+    })
 }
 
 /// Every cube is in the bag, on the display, on the map or waiting for its space.
@@ -20,9 +25,11 @@ fn check_cubes(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
         Phase::Producing { cubes, .. } => cubes,
         _ => &[],
     };
-    for goods in rules.board.all_goods() {
-        let lying = open.display.iter().flatten().chain(open.cubes.values().flatten()).chain(waiting);
-        let count = lying.filter(|cube| **cube == goods).count() + open.bag.left(goods.index()) as usize;
+    let mut counts: Vec<usize> =
+        rules.board.all_goods().map(|goods| open.bag.left(goods.index()) as usize).collect();
+    let lying = open.display.iter().flatten().chain(open.cubes.values().flatten()).chain(waiting);
+    lying.for_each(|cube| counts[cube.index()] += 1);
+    for (goods, count) in rules.board.all_goods().zip(counts) {
         let data = rules.board.goods(goods);
         if count != data.cubes as usize {
             return Err(format!("{count} {} cubes instead of {}", data.id, data.cubes));
@@ -46,8 +53,20 @@ fn check_dollars(open: &Open) -> Result<(), String> {
     Ok(())
 }
 
-/// Tiles, discs, markers and new cities are within their numbers; every seat has issued what it may.
-fn check_tiles(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
+/// Nobody has issued more than they may, or has a stronger engine than there are.
+fn check_seats(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
+    let data = &rules.board.data;
+    for seat in Seat::all(rules.seats) {
+        let railroad = open.of(seat);
+        if railroad.shares > data.shares.most || railroad.engine > data.engine {
+            return Err(format!("seat {seat} has {} shares, engine {}", railroad.shares, railroad.engine));
+        }
+    }
+    Ok(())
+}
+
+/// Tiles, discs, markers and new cities are within their numbers.
+fn check_tiles(rules: &AgeOfSteam, open: &Open, links: &[Link]) -> Result<(), String> {
     let data = &rules.board.data;
     for (number, kind) in data.tiles.all().iter().enumerate() {
         let used = open.network.used(number as u8);
@@ -55,15 +74,8 @@ fn check_tiles(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
             return Err(format!("{used} tiles {} lie on the map", kind.id));
         }
     }
-    let links = open.land(rules).links();
-    for seat in Seat::all(rules.seats) {
-        let railroad = open.of(seat);
-        if links_of(&links, seat) > data.markers {
-            return Err(format!("seat {seat} owns too many links"));
-        }
-        if railroad.shares > data.shares.most || railroad.engine > data.engine {
-            return Err(format!("seat {seat} has {} shares, engine {}", railroad.shares, railroad.engine));
-        }
+    if let Some(seat) = Seat::all(rules.seats).find(|seat| links_of(links, *seat) > data.markers) {
+        return Err(format!("seat {seat} owns too many links"));
     }
     let discs = open.works(rules, Seat(0)).discs_used();
     if discs > data.town_discs {

@@ -143,7 +143,8 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
     true
 }
 
-/// What the next bidder's maximum or purse answers for them; a pass is used before they drop out.
+/// What the next bidder's maximum or purse answers for them. A pass is used before a maximum drops out, but whoever
+/// left nothing to bid said that they drop.
 fn answer(story: &Story<'_, AgeOfSteam>, auction: &Auction, seat: Seat) -> Option<Event> {
     let (least, has) = (least(auction), story.open().of(seat).cash);
     let most = story.own(seat).most;
@@ -153,7 +154,9 @@ fn answer(story: &Story<'_, AgeOfSteam>, auction: &Auction, seat: Seat) -> Optio
     }
     Some(match Auction::answer(most?.min(has), least) {
         Answer::Raise(bid) => Event::Bid { seat, bid, how: How::Planned },
-        Answer::DropOut if may_pass(auction, seat) => Event::PassedOnce { seat, how: How::Planned },
+        Answer::DropOut if most != Some(0) && may_pass(auction, seat) => {
+            Event::PassedOnce { seat, how: How::Planned }
+        }
         Answer::DropOut => dropped(story.open(), seat, How::Planned),
     })
 }

@@ -91,7 +91,7 @@ fn build(rules: &AgeOfSteam, open: &Open, seat: Seat, options: &[Order]) -> Orde
     };
     for plan in plans(rules, open, seat) {
         let Ok(tiles) = building::judge(rules, open, seat, &plan, How::Ordered) else { continue };
-        let mut after = open.network.clone();
+        let mut after = Network::clone(&open.network);
         let mut cost = 0;
         for tile in &tiles {
             if let super::events::Event::Laid { change, price, .. } = tile {
@@ -227,7 +227,7 @@ fn likely(open: &Open, rules: &AgeOfSteam, course: &[Hex]) -> i64 {
 
 /// The delivery with most for oneself; a stronger engine where that is little and can be paid.
 fn haul(rules: &AgeOfSteam, open: &Open, seat: Seat, round: u8, options: &[Order]) -> Order {
-    let net = Net::new(&open.land(rules));
+    let net = rules.net(open);
     let best = sorted(moving::deliveries_on(&net, open, open.of(seat).engine), seat).into_iter().next();
     let railroad = open.of(seat);
     let gain = best.as_ref().map_or(0, |delivery| delivery.gain(seat));

@@ -8,7 +8,7 @@ use super::events::{Event, Fault, Hidden, Spoilt, Unfounded, Work};
 use super::orders::Leg;
 use super::refusals::{self, Refusal};
 use super::state::{Action, Open, Phase, Site, land, owner, works};
-use crate::board::hex::{Change, Hex, Laying, Link, Network, Obstacle, Run, Wish};
+use crate::board::hex::{Change, Hex, Laying, Link, Network, Obstacle, Run, Terrain, Wish};
 use crate::rules::{How, Said, Seat, Story, nth_of};
 
 /// How many tiles a player may lay in a turn: three, or four as Engineer.
@@ -35,6 +35,7 @@ pub fn build(story: &mut Story<'_, AgeOfSteam>, by: Seat, plans: &[Vec<Leg>]) ->
         {
             return Err(Refusal::NotBuilding);
         }
+        check_plans(story.rules(), plans)?;
         story.whisper(by, Hidden::BuildPlanned { plans: plans.to_vec() });
         return Ok(());
     }
@@ -63,7 +64,7 @@ pub fn judge(
     plan: &[Leg],
     how: How,
 ) -> Result<Vec<Event>, Refusal> {
-    let mut network = open.network.clone();
+    let mut network = Network::clone(&open.network);
     let mut told = Vec::new();
     let mut nth = 0;
     let (most, has) = (allowance(rules, open, seat), open.of(seat).cash);
@@ -89,10 +90,7 @@ pub fn judge(
             hexes.push(wish.hex);
             told.push(laid(seat, wish.hex, laying, how));
         }
-        nth += match leg {
-            Leg::Path(hexes, _) => hexes.len(),
-            Leg::Tile(..) => 1,
-        };
+        nth += leg.hexes().len();
     }
     Ok(told)
 }
@@ -113,12 +111,7 @@ fn wishes(
     let land = land(rules, network);
     let course = Leg::course(hexes, towards);
     let astray = |why| refusals::astray(why, first, hexes);
-    // A lake or a hex off the map says so itself, whatever the course makes of it.
-    for (nth, hex) in hexes.iter().enumerate() {
-        if !rules.board.map.is_land(*hex) {
-            return Err(Refusal::Water { nth: first + nth, hex: *hex });
-        }
-    }
+    check_ground(rules, leg, first)?;
     let wishes = land.wishes(&course, owner(seat)).map_err(astray)?;
     let numbered = |wish: Wish| {
         let nth = hexes.iter().position(|hex| *hex == wish.hex).unwrap_or(0);
@@ -131,6 +124,35 @@ fn wishes(
         wishes.reverse();
     }
     Ok(wishes)
+}
+
+/// A lake or a hex off the map says so itself, whatever a course makes of it, and whenever it is to be built; so do
+/// hexes that are no neighbours.
+fn check_ground(rules: &AgeOfSteam, leg: &Leg, first: usize) -> Result<(), Refusal> {
+    let hexes = leg.hexes();
+    for (nth, &hex) in (first..).zip(hexes) {
+        match rules.board.map.terrain(hex) {
+            None => return Err(Refusal::OffMap { nth, hex }),
+            Some(Terrain::Water) => return Err(Refusal::Water { nth, hex }),
+            Some(Terrain::Plain | Terrain::River | Terrain::Hills | Terrain::Mountain) => {}
+        }
+    }
+    for (nth, pair) in (first + 1..).zip(hexes.windows(2)) {
+        if pair[0].edge_to(pair[1]).is_none() {
+            return Err(Refusal::NotNeighbours { nth, from: pair[0], to: pair[1] });
+        }
+    }
+    Ok(())
+}
+
+/// Checks what no turn will change about plans that are left ahead.
+fn check_plans(rules: &AgeOfSteam, plans: &[Vec<Leg>]) -> Result<(), Refusal> {
+    let mut nth = 0;
+    for leg in plans.iter().flatten() {
+        check_ground(rules, leg, nth)?;
+        nth += leg.hexes().len();
+    }
+    Ok(())
 }
 
 /// Every link takes a marker, complete or not; each player has 20.
@@ -290,8 +312,7 @@ pub fn may_found(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
 
 /// Whether a player can lay any tile.
 fn may_lay(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
-    let works = open.works(rules, seat);
-    works.choices().any(|laying| is_within_limits(rules, open, seat, &laying))
+    open.works(rules, seat).has_choice(|laying| is_within_limits(rules, open, seat, laying))
 }
 
 /// Every tile that a player may lay now.
@@ -337,10 +358,7 @@ fn unfounded(why: &Refusal) -> Unfounded {
 
 /// What spoilt a plan: the hex that the refusal is about, and whose track lies there.
 fn spoilt(rules: &AgeOfSteam, open: &Open, seat: Seat, plan: &[Leg], why: &Refusal) -> Option<Spoilt> {
-    let named = plan.iter().flat_map(|leg| match leg {
-        Leg::Path(hexes, _) => hexes.as_slice(),
-        Leg::Tile(hex, _) => std::slice::from_ref(hex),
-    });
+    let named = plan.iter().flat_map(Leg::hexes);
     let hex = *named.clone().nth(nth_of(&why.sentence(rules))).or(named.clone().next())?;
     let tile = open.network.tiles.get(&hex);
     let owners = tile.into_iter().flat_map(|tile| &tile.pieces).filter_map(|piece| piece.owner);

@@ -245,14 +245,19 @@ impl Board {
     }
 }
 
-/// What a column is called: side and roll, or the letter of its new city; in Italian the west is O.
-fn column_name(data: &Data, nth: usize) -> (String, Option<String>) {
+/// What a column is called: side and roll, or the letter of its new city; in Italian the west is O. The column of a city
+/// answers to the city's name too, where it is the only one.
+fn column_name(data: &Data, nth: usize) -> (String, Vec<String>) {
     let column = &data.display[nth];
-    match column.feeds {
-        Feeds::New(city) => (data.new_cities[usize::from(city)].letter.to_string(), None),
-        Feeds::City(_) => match column.side {
-            Side::West => (format!("W{}", column.die), Some(format!("O{}", column.die))),
-            Side::East => (format!("E{}", column.die), None),
-        },
-    }
+    let hex = match column.feeds {
+        Feeds::City(hex) => hex,
+        Feeds::New(city) => return (data.new_cities[usize::from(city)].letter.to_string(), Vec::new()),
+    };
+    let only = data.display.iter().filter(|other| other.feeds == column.feeds).count() == 1;
+    let city = data.map.cities.iter().find(|city| city.hex == hex && only).map(|city| city.name.clone());
+    let (name, italian) = match column.side {
+        Side::West => (format!("W{}", column.die), Some(format!("O{}", column.die))),
+        Side::East => (format!("E{}", column.die), None),
+    };
+    (name, italian.into_iter().chain(city).collect())
 }

@@ -1,10 +1,12 @@
 //! How the state obeys what has happened: no rule is asked here.
 
 use super::events::{Account, Event, Hidden};
+use super::growth;
 use super::state::{Own, Phase, Site, State};
 use crate::board::hex::Change;
 use crate::rules::auction::Auction;
 use crate::rules::{How, Seat};
+use std::sync::Arc;
 
 /// Carries out what happened in front of everybody.
 pub fn evolve(state: &mut State, event: &Event) {
@@ -71,14 +73,14 @@ pub fn evolve(state: &mut State, event: &Event) {
             open.phase = Phase::Building { left: order.clone(), site: Site::default() };
         }
         Event::Urbanized { seat, change, .. } => {
-            open.network.apply(change);
+            Arc::make_mut(&mut open.network).apply(change);
             if let Phase::Building { site, .. } = &mut open.phase {
                 site.founded = true;
             }
             state.own_mut(*seat).founds = None;
         }
         Event::Laid { seat, hex, price, change, added, how, .. } => {
-            open.network.apply(change);
+            Arc::make_mut(&mut open.network).apply(change);
             open.of_mut(*seat).cash -= price;
             open.ledger.tiles += price;
             if let Phase::Building { site, .. } = &mut open.phase {
@@ -90,7 +92,7 @@ pub fn evolve(state: &mut State, event: &Event) {
             }
         }
         Event::BuildEnded { seat, lapsed, .. } => {
-            open.network.apply(&Change::Released { track: lapsed.clone() });
+            Arc::make_mut(&mut open.network).apply(&Change::Released { track: lapsed.clone() });
             acted(&mut open.phase, *seat);
             if let Phase::Building { site, .. } = &mut open.phase {
                 *site = Site::default();
@@ -141,7 +143,7 @@ pub fn evolve(state: &mut State, event: &Event) {
             state.own.iter_mut().for_each(|own| own.hauls.clear());
         }
         Event::Eliminated { seat, lapsed } => {
-            open.network.apply(&Change::Released { track: lapsed.clone() });
+            Arc::make_mut(&mut open.network).apply(&Change::Released { track: lapsed.clone() });
             open.order.retain(|other| other != seat);
             let turn = open.turn;
             let railroad = open.of_mut(*seat);
@@ -154,6 +156,10 @@ pub fn evolve(state: &mut State, event: &Event) {
             open.phase = Phase::Producing { seat: *seat, cubes: cubes.clone() };
         }
         Event::Produced { cubes, .. } => {
+            if let Phase::Producing { cubes: drawn, .. } = &open.phase {
+                let back = growth::left_over(drawn, cubes.iter().map(|(goods, _)| *goods));
+                back.iter().flatten().for_each(|goods| open.bag.put_back(goods.index()));
+            }
             // The first named is the first to be taken: it lies on top.
             for (goods, column) in cubes.iter().rev() {
                 open.display[usize::from(*column)].insert(0, *goods);
@@ -205,7 +211,11 @@ pub fn evolve_own(own: &mut Own, event: &Hidden) {
         Hidden::HaulPlanned { hauls } => own.hauls.push(hauls.clone()),
         Hidden::WantsDropped => own.wants.clear(),
         Hidden::FoundingDropped { .. } => own.founds = None,
-        Hidden::BuildDropped { .. } => own.builds.clear(),
+        // Whoever wanted to build no more than a plan that is gone is asked again.
+        Hidden::BuildDropped { .. } => {
+            own.builds.clear();
+            own.done = false;
+        }
         Hidden::HaulDropped { .. } => drop(own.hauls.drain(..own.hauls.len().min(1))),
         Hidden::PlansCancelled => *own = Own::default(),
     }

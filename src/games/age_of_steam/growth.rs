@@ -85,19 +85,23 @@ fn spaces(rules: &AgeOfSteam, open: &Open) -> usize {
     columns.map(|(column, cubes)| column.spaces.saturating_sub(cubes.len())).sum()
 }
 
-/// Puts the drawn cubes on empty spaces, one each; of two on one column the first named is taken first.
-pub fn produce(story: &mut Story<'_, AgeOfSteam>, by: Seat, cubes: &[(Goods, u8)]) -> Result<(), Refusal> {
+/// Puts the drawn cubes on empty spaces, one each; of two on one column the first named is taken first. Nobody has to
+/// (the book says they may): what is said to go `back` returns to the bag.
+pub fn produce(
+    story: &mut Story<'_, AgeOfSteam>,
+    by: Seat,
+    cubes: &[(Goods, u8)],
+    back: bool,
+) -> Result<(), Refusal> {
     let (rules, open) = (story.rules(), story.open());
     let Phase::Producing { seat, cubes: drawn } = &open.phase else { return Err(Refusal::NotProducing) };
     if *seat != by {
         return Err(Refusal::NotYourTurn { turn: *seat });
     }
-    let sorted = |mut cubes: Vec<Goods>| {
-        cubes.sort();
-        cubes
-    };
-    if sorted(cubes.iter().map(|(goods, _)| *goods).collect()) != sorted(drawn.clone()) {
-        return Err(Refusal::OtherCubes { cubes: drawn.clone() });
+    let placed = cubes.iter().map(|(goods, _)| *goods);
+    match left_over(drawn, placed) {
+        Some(left) if left.is_empty() || back => {}
+        Some(_) | None => return Err(Refusal::OtherCubes { cubes: drawn.clone() }),
     }
     for (nth, (_, column)) in cubes.iter().enumerate() {
         let before = cubes[..nth].iter().filter(|(_, other)| other == column).count();
@@ -108,6 +112,16 @@ pub fn produce(story: &mut Story<'_, AgeOfSteam>, by: Seat, cubes: &[(Goods, u8)
     }
     story.add(Event::Produced { seat: by, cubes: cubes.to_vec(), how: How::Ordered });
     Ok(())
+}
+
+/// What is left of drawn cubes when some have been put down; nothing where others were put down.
+pub fn left_over(drawn: &[Goods], placed: impl Iterator<Item = Goods>) -> Option<Vec<Goods>> {
+    let mut left = drawn.to_vec();
+    for goods in placed {
+        let nth = left.iter().position(|other| *other == goods)?;
+        left.remove(nth);
+    }
+    Some(left)
 }
 
 /// In the last turn no cube will ever be moved again, so that nobody is asked where it goes.

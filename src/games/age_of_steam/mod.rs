@@ -15,24 +15,27 @@ mod events;
 mod evolve;
 mod growth;
 mod moving;
+mod opening;
 mod options;
 mod orders;
+mod reading;
 mod refusals;
 mod scene;
 mod scoring;
 mod settling;
 mod shares;
 mod state;
+mod survey;
 #[cfg(test)]
 mod tests;
 mod turns;
 mod view;
 mod words;
+mod writing;
 mod written;
 
-use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
+use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title, ToldSetup};
 use crate::board::Scene;
-use crate::board::hex::Network;
 use crate::files;
 use crate::orders::{Pen, Verb};
 use crate::rules::{
@@ -46,6 +49,8 @@ use refusals::Refusal;
 use state::{Ledger, Open, Own, Phase, Railroad, State};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
+use survey::Survey;
 use view::View;
 
 /// The title, for the list of titles.
@@ -64,6 +69,8 @@ pub struct AgeOfSteam {
     complex_on_empty: bool,
     /// Whether income of 50 and more falls by 10 (R5).
     later_reduction: bool,
+    /// Links that were followed already.
+    survey: Survey,
 }
 
 impl Title for AgeOfSteam {
@@ -87,17 +94,22 @@ impl Title for AgeOfSteam {
         written::read(text)
     }
 
+    fn told_setup(board: Data, text: &str) -> Option<Result<ToldSetup, Vec<Complaint>>> {
+        opening::read(&Board::new(board), text)
+    }
+
     /// The edition switches all that later editions changed; each switch for itself goes before it.
     fn open(board: Data, seats: usize, options: Chosen<'_>) -> Result<(AgeOfSteam, State), Vec<String>> {
         let later = |key: &str| options.word(key).or(options.word("edition")) == Some("later");
         let (complex_on_empty, later_reduction) = (later("complex"), later("reduction"));
         let state = set_up(&board, seats);
         let (board, order) = (Board::new(board), options.order("order"));
-        Ok((AgeOfSteam { board, seats, order, complex_on_empty, later_reduction }, state))
+        let survey = Survey::default();
+        Ok((AgeOfSteam { board, seats, order, complex_on_empty, later_reduction, survey }, state))
     }
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
-        orders::write(self, order, pen)
+        writing::write(self, order, pen)
     }
 
     fn is_passing(event: &Event) -> bool {
@@ -149,7 +161,7 @@ fn set_up(board: &Data, seats: usize) -> State {
         phase: Phase::Opening,
         order: Vec::new(),
         seats: vec![railroad; seats],
-        network: Network::default(),
+        network: Arc::default(),
         cubes: BTreeMap::new(),
         display: vec![Vec::new(); board.display.len()],
         bag: Bag::of(board.goods.iter().map(|goods| goods.cubes)),
@@ -194,7 +206,7 @@ impl Rules for AgeOfSteam {
                 actions::choose(story, by, &[state::Action::Locomotive])
             }
             Order::Move { hauls } => moving::haul(story, by, hauls),
-            Order::Produce { cubes } => growth::produce(story, by, cubes),
+            Order::Produce { cubes, back } => growth::produce(story, by, cubes, *back),
             Order::Cancel => cancel(story, by),
         };
         done.map_err(No::Refused)
@@ -328,17 +340,18 @@ fn pass(story: &mut Story<'_, AgeOfSteam>, by: Seat) -> Result<(), Refusal> {
     };
     match &story.open().phase {
         Phase::Bidding { .. } => bidding::pass(story, by),
-        Phase::Issuing { .. } | Phase::Building { .. } | Phase::Moving { .. } if turn != Some(by) => {
+        Phase::Issuing { .. } | Phase::Building { .. } | Phase::Moving { .. } | Phase::Producing { .. }
+            if turn != Some(by) =>
+        {
             Err(turn.map_or(Refusal::NothingToPass, |turn| Refusal::NotYourTurn { turn }))
         }
         Phase::Issuing { .. } => shares::issue(story, by, 0),
         Phase::Building { .. } => building::done(story, by),
         Phase::Moving { .. } => moving::haul(story, by, &[orders::Haul::Nothing]),
-        Phase::Opening
-        | Phase::Choosing { .. }
-        | Phase::Growing { .. }
-        | Phase::Producing { .. }
-        | Phase::Over { .. } => Err(Refusal::NothingToPass),
+        Phase::Producing { .. } => growth::produce(story, by, &[], true),
+        Phase::Opening | Phase::Choosing { .. } | Phase::Growing { .. } | Phase::Over { .. } => {
+            Err(Refusal::NothingToPass)
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use super::state::{Action, Open, Phase, seat};
 use crate::board::hex::{Goods, Hex, Net, Way};
 use crate::rules::{How, Seat, Story};
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 /// A way for a cube and what it brings to whom.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,12 +56,15 @@ impl Delivery {
     }
 }
 
-/// Everything that a player could deliver now.
-pub fn deliveries(rules: &AgeOfSteam, open: &Open, by: Seat) -> Vec<Delivery> {
-    deliveries_on(&Net::new(&open.land(rules)), open, open.of(by).engine)
+/// Whether a player could deliver anything now.
+fn can_deliver(rules: &AgeOfSteam, open: &Open, by: Seat) -> bool {
+    let (net, engine) = (rules.net(open), open.of(by).engine as usize);
+    let found =
+        |from: Hex, goods: Goods| net.each_way(from, goods, engine, |_| true, |_| ControlFlow::Break(()));
+    open.cubes.iter().any(|(from, cubes)| cubes.iter().any(|goods| found(*from, *goods).is_some()))
 }
 
-/// The same on links that were followed already. The engine limits links, not hexes (R7).
+/// Everything that an engine could deliver now. It limits links, not hexes (R7).
 pub fn deliveries_on(net: &Net, open: &Open, engine: u32) -> Vec<Delivery> {
     let mut found = Vec::new();
     for (from, cubes) in &open.cubes {
@@ -104,7 +108,7 @@ pub fn to_move(open: &Open) -> Option<Seat> {
 }
 
 fn judge(rules: &AgeOfSteam, open: &Open, by: Seat, haul: &Haul, how: How) -> Result<Event, Refusal> {
-    judge_on(rules, &Net::new(&open.land(rules)), open, by, haul, how)
+    judge_on(rules, &rules.net(open), open, by, haul, how)
 }
 
 /// Whether a player can do something, on links that were followed already.
@@ -155,15 +159,15 @@ fn delivery(
 ) -> Result<Delivery, Refusal> {
     check_places(open, rules, goods, named)?;
     let engine = open.of(by).engine;
-    let ways = net.ways(named[0], goods, engine as usize, |_| true);
+    let ways = match net.along(named, goods, engine as usize) {
+        exact if !exact.is_empty() => exact,
+        _ => net.ways(named[0], goods, engine as usize, |_| true),
+    };
     let follows = |way: &&Way| {
         let mut rest = way.places.iter();
         named.iter().all(|place| rest.any(|other| other == place)) && way.places.last() == named.last()
     };
-    let mut found: Vec<&Way> = ways.iter().filter(follows).collect();
-    if found.iter().any(|way| way.places == named) {
-        found.retain(|way| way.places == named);
-    }
+    let found: Vec<&Way> = ways.iter().filter(follows).collect();
     if found.is_empty() {
         return Err(why_not(net, goods, named, engine));
     }
@@ -253,7 +257,7 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
         return true;
     }
     let may_grow = open.of(seat).engine < rules.board.data.engine && !raised.contains(&seat);
-    if may_grow || !deliveries(rules, open, seat).is_empty() {
+    if may_grow || can_deliver(rules, open, seat) {
         return false;
     }
     story.add(Event::StoodStill { seat, how: How::Forced });

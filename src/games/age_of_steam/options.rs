@@ -4,7 +4,7 @@ use super::AgeOfSteam;
 use super::orders::{Haul, Order};
 use super::state::{Action, Open, Own, Phase};
 use super::{actions, bidding, building, growth, moving, shares};
-use crate::board::hex::{Goods, Laying, Net};
+use crate::board::hex::{Goods, Laying};
 use crate::rules::luck::pick;
 use crate::rules::{Dice, Options, Rules, Seat, Turn};
 
@@ -70,7 +70,7 @@ fn sample(tiles: &[Laying]) -> impl Iterator<Item = &Laying> {
 }
 
 fn move_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
-    let net = Net::new(&open.land(rules));
+    let net = rules.net(open);
     let mut hauls: Vec<Haul> = moving::deliveries_on(&net, open, open.of(seat).engine)
         .iter()
         .map(|delivery| delivery.haul(&net))
@@ -88,11 +88,14 @@ fn produce_options(rules: &AgeOfSteam, open: &Open, cubes: &[Goods]) -> Vec<Orde
         rules.board.data.display[nth].spaces - open.display[nth].len()
     };
     match *cubes {
-        [only] => room.iter().map(|column| Order::Produce { cubes: vec![(only, *column)] }).collect(),
+        [only] => {
+            room.iter().map(|column| Order::Produce { cubes: vec![(only, *column)], back: false }).collect()
+        }
         [one, other] => {
             let pairs = room.iter().flat_map(|first| room.iter().map(move |second| (*first, *second)));
             let fits = |(first, second): &(u8, u8)| first != second || space(*first) > 1;
-            let produce = |(first, second)| Order::Produce { cubes: vec![(one, first), (other, second)] };
+            let produce =
+                |(first, second)| Order::Produce { cubes: vec![(one, first), (other, second)], back: false };
             pairs.filter(fits).map(produce).collect()
         }
         _ => Vec::new(),

@@ -1,9 +1,12 @@
-//! What a seat may write in Age of Steam: one entry per verb, and how an order writes itself again.
+//! What a seat may write in Age of Steam: one entry per verb.
 
 use super::AgeOfSteam;
+use super::reading::{
+    read_bid, read_build, read_choose, read_drop, read_issue, read_move, read_produce, read_urbanize,
+};
 use super::state::Action;
 use crate::board::hex::{Course, Edge, Goods, Hex, Run};
-use crate::orders::{Misread, Pen, Reader, Spoken, Verb};
+use crate::orders::{Spoken, Verb};
 use crate::rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -30,8 +33,8 @@ pub enum Order {
     Done,
     /// Move goods, or make the engine stronger: the first that is possible.
     Move { hauls: Vec<Haul> },
-    /// Put drawn cubes on the display, by column.
-    Produce { cubes: Vec<(Goods, u8)> },
+    /// Put drawn cubes on the display, by column; others only go back into the bag where that is said.
+    Produce { cubes: Vec<(Goods, u8)>, back: bool },
     /// Take back what was left ahead.
     Cancel,
 }
@@ -46,6 +49,14 @@ pub enum Leg {
 }
 
 impl Leg {
+    /// The hexes that it names.
+    pub fn hexes(&self) -> &[Hex] {
+        match self {
+            Leg::Path(hexes, _) => hexes,
+            Leg::Tile(hex, _) => std::slice::from_ref(hex),
+        }
+    }
+
     /// Its hexes as a course.
     pub fn course(hexes: &[Hex], towards: Option<Edge>) -> Course {
         Course { hexes: hexes.to_vec(), towards }
@@ -70,23 +81,6 @@ pub enum Haul {
     /// Does nothing.
     Nothing,
 }
-
-const MAX: &[&str] = &["max", "maximum", "up to", "massimo", "fino a"];
-const AT: &[&str] = &["at", "a"];
-const AND: &[&str] = &["and", "e"];
-const ELSE: &[&str] = &["else", "or else", "otherwise", "or", "altrimenti", "oppure"];
-const OVER: &[&str] = &["over", "by", "su", "via", "through"];
-const ENGINE: &[&str] = &["locomotive", "locomotiva", "engine"];
-const NOTHING: &[&str] = &["nothing", "pass", "niente", "passo"];
-const NONE: &[&str] = &["none", "nothing", "no", "nessuna", "niente"];
-const SHARES: &[&str] = &["share", "shares", "azione", "azioni"];
-const MOVE: &[&str] = &["move", "muovi", "muovo"];
-const BUILD: &[&str] = &["build", "lay", "costruisci", "costruisco"];
-const ON: &[&str] = &["on", "to", "in", "as", "with", "su", "come", "con"];
-const FROM: &[&str] = &["from", "da"];
-const TO: &[&str] = &["to", "a"];
-const ONE: &[&str] = &["a", "one", "the", "un", "il"];
-const CUBE: &[&str] = &["cube", "goods", "cubetto", "merce"];
 
 /// What actions are called, in their order: in English, in Italian, and otherwise.
 pub const ACTIONS: [&[&str]; 7] = [
@@ -197,8 +191,16 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
     },
     Verb {
         id: "produce",
-        english: spoken(&["produce"], "produce COLOUR COLUMN, COLOUR COLUMN", "produce red W3, blue E1"),
-        italian: spoken(&["produci", "produco"], "produci COLORE COLONNA, …", "produci rosso O3, blu E1"),
+        english: spoken(
+            &["produce"],
+            "produce COLOUR COLUMN, COLOUR COLUMN|nothing",
+            "produce red W3, blue E1",
+        ),
+        italian: spoken(
+            &["produci", "produco"],
+            "produci COLORE COLONNA, …|niente",
+            "produci rosso O3, blu E1",
+        ),
         read: read_produce,
     },
     Verb {
@@ -208,313 +210,3 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
         read: |_, _| Ok(Order::Cancel),
     },
 ];
-
-/// `2`, `2 shares`, `no shares`.
-fn read_issue(reader: &mut Reader<'_>, _: &AgeOfSteam) -> Result<Order, Misread> {
-    let shares = if reader.keyword(NONE) { 0 } else { reader.number("shares")? };
-    reader.keyword(SHARES);
-    Ok(Order::Issue { shares })
-}
-
-fn read_bid(reader: &mut Reader<'_>, _: &AgeOfSteam) -> Result<Order, Misread> {
-    let bid = reader.number("bid")?;
-    let most = if reader.keyword(MAX) { Some(reader.number("most")?) } else { None };
-    Ok(Order::Bid { bid, most })
-}
-
-/// To drop at a bid is to bid less than that at most.
-fn read_drop(reader: &mut Reader<'_>, _: &AgeOfSteam) -> Result<Order, Misread> {
-    match reader.keyword(AT) {
-        true => Ok(Order::Maximum { most: reader.number("most")?.saturating_sub(1) }),
-        false => Ok(Order::Drop),
-    }
-}
-
-fn read_choose(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
-    let mut actions = Vec::new();
-    loop {
-        let action = reader.name("action", &rules.board.action_names)?;
-        actions.push(Action::ALL[action]);
-        let comma = reader.sign(',');
-        if !reader.keyword(ELSE) && !comma {
-            return Ok(Order::Choose { actions });
-        }
-    }
-}
-
-/// `Indianapolis B`, `Indianapolis as B`, `B on Indianapolis`.
-fn read_urbanize(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
-    let letters = &rules.board.letter_names;
-    let (hex, city) = match reader.try_name("letter", letters)? {
-        Some(city) => {
-            reader.keyword(ON);
-            (hex(reader, rules)?, city)
-        }
-        None => {
-            let hex = hex(reader, rules)?;
-            reader.keyword(ON);
-            (hex, reader.name("letter", letters)?)
-        }
-    };
-    Ok(Order::Urbanize { hex, city: u8::try_from(city).unwrap_or(u8::MAX) })
-}
-
-fn hex(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Hex, Misread> {
-    reader.name("hex", &rules.board.hex_names).map(|nth| rules.board.hexes[nth])
-}
-
-fn edge(reader: &mut Reader<'_>) -> Option<Edge> {
-    // Longer words first: `north-east` begins with north.
-    let between = [Edge::NE, Edge::SE, Edge::SW, Edge::NW];
-    between.into_iter().chain([Edge::N, Edge::S]).find(|edge| reader.keyword(edge.words()))
-}
-
-fn read_build(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
-    if reader.keyword(NOTHING) {
-        return Ok(Order::Done);
-    }
-    let mut plans = vec![Vec::new()];
-    loop {
-        let (leg, after) = read_leg(reader, rules)?;
-        if let Some(plan) = plans.last_mut() {
-            plan.push(leg);
-        }
-        match after {
-            After::Nothing => return Ok(Order::Build { plans }),
-            After::More => {}
-            After::Else => {
-                plans.push(Vec::new());
-                if reader.keyword(NOTHING) {
-                    return Ok(Order::Build { plans });
-                }
-            }
-        }
-        reader.keyword(BUILD);
-    }
-}
-
-/// What follows a part of a building order.
-enum After {
-    /// Nothing, or what nobody understands.
-    Nothing,
-    /// More of the same plan.
-    More,
-    /// What to build instead.
-    Else,
-}
-
-/// Reads what parts two legs, if anything does.
-fn after_leg(reader: &mut Reader<'_>) -> After {
-    let more = reader.sign(',') || reader.keyword(AND);
-    match reader.keyword(ELSE) {
-        true => After::Else,
-        false if more => After::More,
-        false => After::Nothing,
-    }
-}
-
-/// `Evansville J9 K9`, `Chicago I7 J7 > SE`, `I7 NW-SE`, `Indianapolis +NW +SE`.
-fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<(Leg, After), Misread> {
-    let mut hexes = vec![hex(reader, rules)?];
-    let mut runs = Vec::new();
-    loop {
-        reader.sign('+');
-        let Some(from) = edge(reader) else { break };
-        runs.push(match reader.sign('-') {
-            true => {
-                let to = edge(reader).ok_or_else(|| reader.missing("edge"))?;
-                Run::between(from, to).ok_or_else(|| reader.missing("edge"))?
-            }
-            false => Run::Stop(from),
-        });
-    }
-    if !runs.is_empty() {
-        return Ok((Leg::Tile(hexes[0], runs), after_leg(reader)));
-    }
-    loop {
-        let dash = reader.sign('-') || reader.sign('+') || reader.keyword(TO);
-        if dash && let Some(towards) = edge(reader) {
-            return Ok((Leg::Path(hexes, Some(towards)), after_leg(reader)));
-        }
-        let after = if dash { After::Nothing } else { after_leg(reader) };
-        match after {
-            After::Nothing if !dash && reader.is_done() => return Ok((Leg::Path(hexes, None), after)),
-            // Whatever stands here is meant for a hex.
-            After::Nothing => hexes.push(hex(reader, rules)?),
-            After::More | After::Else => return Ok((Leg::Path(hexes, None), after)),
-        }
-    }
-}
-
-fn read_move(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
-    let mut hauls = Vec::new();
-    loop {
-        hauls.push(match () {
-            () if reader.keyword(ENGINE) => Haul::Engine,
-            () if reader.keyword(NOTHING) => Haul::Nothing,
-            () => read_haul(reader, rules)?,
-        });
-        reader.sign(',');
-        if !reader.keyword(ELSE) {
-            return Ok(Order::Move { hauls });
-        }
-        reader.keyword(MOVE);
-    }
-}
-
-/// `blue Pittsburgh - Wheeling over Bert - Cincinnati`, or in more words: `a blue cube from … via … to …`.
-fn read_haul(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Haul, Misread> {
-    let goods = cube(reader, rules)?;
-    reader.keyword(FROM);
-    let mut places = vec![hex(reader, rules)?];
-    let mut over = Vec::new();
-    loop {
-        if reader.sign('-') || reader.keyword(TO) {
-            places.push(hex(reader, rules)?);
-        } else if reader.keyword(OVER) {
-            match reader.try_player("player")? {
-                Some(seat) => over.push((places.len() - 1, seat)),
-                None => places.push(hex(reader, rules)?),
-            }
-        } else {
-            match reader.try_name("hex", &rules.board.hex_names)? {
-                Some(next) => places.push(rules.board.hexes[next]),
-                None => break,
-            }
-        }
-    }
-    if places.len() < 2 {
-        return Err(reader.missing("second-city"));
-    }
-    Ok(Haul::Cube { goods, places, over })
-}
-
-/// A colour, with what people write around it.
-fn cube(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Goods, Misread> {
-    reader.keyword(ONE);
-    reader.keyword(CUBE);
-    let goods = Goods::at(reader.name("goods", &rules.board.goods_names)?);
-    reader.keyword(CUBE);
-    Ok(goods)
-}
-
-fn read_produce(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
-    let mut cubes = Vec::new();
-    loop {
-        let goods = cube(reader, rules)?;
-        reader.keyword(ON);
-        let column = reader.name("column", &rules.board.column_names)?;
-        cubes.push((goods, u8::try_from(column).unwrap_or(u8::MAX)));
-        let comma = reader.sign(',');
-        if !reader.keyword(AND) && !comma {
-            return Ok(Order::Produce { cubes });
-        }
-    }
-}
-
-/// Writes an order so that it reads back.
-pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
-    let verb = |id: &str| {
-        let verb = VERBS.iter().find(|verb| verb.id == id).expect("every order has its verb");
-        pen.pick(verb.english.words[0], verb.italian.words[0])
-    };
-    let otherwise = pen.pick(" else ", " altrimenti ");
-    let most = |most: &Option<u32>| most.map(|most| format!(" max {most}")).unwrap_or_default();
-    match order {
-        Order::Issue { shares } => format!("{} {shares}", verb("issue")),
-        Order::Bid { bid, most: limit } => format!("{} {bid}{}", verb("bid"), most(limit)),
-        Order::Maximum { most } => format!("{} {most}", verb("max")),
-        Order::Pass => verb("pass").to_owned(),
-        Order::Drop => verb("drop").to_owned(),
-        Order::Choose { actions } => {
-            let words: Vec<&str> = actions.iter().map(|action| action_word(*action, pen)).collect();
-            format!("{} {}", verb("choose"), words.join(&format!(",{otherwise}")))
-        }
-        Order::Urbanize { hex, city } => {
-            format!("{} {} {}", verb("urbanize"), rules.board.map.name(*hex), rules.board.letter(*city))
-        }
-        Order::Build { plans } => {
-            let plan = |legs: &Vec<Leg>| match legs[..] {
-                [] => nothing(pen).to_owned(),
-                _ => {
-                    let legs: Vec<String> = legs.iter().map(|leg| write_leg(rules, leg, pen)).collect();
-                    format!("{} {}", verb("build"), legs.join(", "))
-                }
-            };
-            plans.iter().map(plan).collect::<Vec<String>>().join(otherwise)
-        }
-        Order::Done => verb("done").to_owned(),
-        Order::Move { hauls } if hauls[..] == [Haul::Engine] => verb("locomotive").to_owned(),
-        Order::Move { hauls } => {
-            let hauls: Vec<String> = hauls.iter().map(|haul| write_haul(rules, haul, pen)).collect();
-            format!("{} {}", verb("move"), hauls.join(otherwise))
-        }
-        Order::Produce { cubes } => {
-            let cube = |(goods, column): &(Goods, u8)| {
-                let column = rules.board.column_names.display(usize::from(*column));
-                let column = match pen.pick("W", "O") {
-                    "O" => column.replace('W', "O"),
-                    _ => column.to_owned(),
-                };
-                format!("{} {column}", goods_word(rules, *goods, pen))
-            };
-            let cubes: Vec<String> = cubes.iter().map(cube).collect();
-            format!("{} {}", verb("produce"), cubes.join(", "))
-        }
-        Order::Cancel => verb("cancel").to_owned(),
-    }
-}
-
-fn action_word(action: Action, pen: &Pen<'_>) -> &'static str {
-    let words = ACTIONS[action as usize];
-    pen.pick(words[0], words[1])
-}
-
-/// A colour's word in an order: its id in English, its first other name in Italian.
-fn goods_word<'r>(rules: &'r AgeOfSteam, goods: Goods, pen: &Pen<'_>) -> &'r str {
-    let data = rules.board.goods(goods);
-    pen.pick(&data.id, data.aliases.first().unwrap_or(&data.id))
-}
-
-fn nothing(pen: &Pen<'_>) -> &'static str {
-    pen.pick(NOTHING[0], NOTHING[2])
-}
-
-fn edge_word(edge: Edge, pen: &Pen<'_>) -> &'static str {
-    pen.pick(edge.english(), edge.italian())
-}
-
-/// Writes one part of a building order.
-fn write_leg(rules: &AgeOfSteam, leg: &Leg, pen: &Pen<'_>) -> String {
-    match leg {
-        Leg::Path(hexes, towards) => {
-            let names: Vec<String> = hexes.iter().map(|hex| rules.board.map.name(*hex)).collect();
-            let towards = towards.map(|edge| format!(" > {}", edge_word(edge, pen)));
-            names.join(" ") + &towards.unwrap_or_default()
-        }
-        Leg::Tile(hex, runs) => {
-            let run = |run: &Run| match run {
-                Run::Through(a, b) => format!(" {}-{}", edge_word(*a, pen), edge_word(*b, pen)),
-                Run::Stop(edge) => format!(" +{}", edge_word(*edge, pen)),
-            };
-            rules.board.map.name(*hex) + &runs.iter().map(run).collect::<String>()
-        }
-    }
-}
-
-/// Writes one possible move.
-fn write_haul(rules: &AgeOfSteam, haul: &Haul, pen: &Pen<'_>) -> String {
-    match haul {
-        Haul::Engine => pen.pick(ENGINE[0], ENGINE[1]).to_owned(),
-        Haul::Nothing => nothing(pen).to_owned(),
-        Haul::Cube { goods, places, over } => {
-            let place = |(nth, hex): (usize, &Hex)| {
-                let by = over.iter().find(|(into, _)| *into == nth);
-                let by = by.map(|(_, seat)| format!(" {} {}", pen.pick(OVER[0], OVER[2]), pen.player(*seat)));
-                rules.board.map.name(*hex) + &by.unwrap_or_default()
-            };
-            let places: Vec<String> = places.iter().enumerate().map(place).collect();
-            format!("{} {}", goods_word(rules, *goods, pen), places.join(" - "))
-        }
-    }
-}

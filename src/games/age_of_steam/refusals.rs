@@ -169,6 +169,10 @@ said! {
         SayWhat,
         /// Hexes next to one.
         Neighbours { hex: Hex, hexes: Vec<Hex> },
+        /// Hexes of the map nearest to one that it does not have.
+        Nearest { hexes: Vec<Hex> },
+        /// What the mover could deliver, the best first.
+        Deliveries { ways: Vec<Haul> },
         /// Letters that are left.
         Letters { letters: Vec<String> },
         /// Columns with room.
@@ -248,6 +252,7 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         }
         Refusal::NotNeighbours { from, .. } => Some(neighbours(*from)),
         Refusal::Water { hex, .. } => Some(neighbours(*hex)),
+        Refusal::OffMap { hex, .. } => Some(nearest(rules, *hex)),
         Refusal::NotYourTurn { .. } if matches!(open.phase, Phase::Bidding { .. }) => {
             Some(Advice::LeaveMaximum)
         }
@@ -267,7 +272,7 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         Refusal::NoStart { could, .. } if !could.is_empty() => Some(Advice::Edges { edges: could.clone() }),
         Refusal::NoEnd { hex, .. } => Some(Advice::SayEdge { hex: *hex }),
         Refusal::NoLink { from, .. } => {
-            let net = crate::board::hex::Net::new(&open.land(rules));
+            let net = rules.net(open);
             let mut far: Vec<Hex> = net.onward(*from).iter().map(|(_, far)| *far).collect();
             far.sort();
             far.dedup();
@@ -280,6 +285,13 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
             let cubes = open.cubes.get(hex).cloned().unwrap_or_default();
             (!cubes.is_empty()).then_some(Advice::Cubes { hex: *hex, cubes })
         }
+        Refusal::NoPlace { .. }
+        | Refusal::VisitedTwice { .. }
+        | Refusal::NoLinkOf { .. }
+        | Refusal::NotTaken { .. }
+        | Refusal::StopsBefore { .. }
+        | Refusal::TooFar { .. }
+        | Refusal::NoWay { .. } => deliveries(rules, open),
         Refusal::WhichWay { ways } => Some(Advice::Ways { ways: ways.clone() }),
         Refusal::ColumnFull { .. } => Some(Advice::Columns { columns: super::growth::room(rules, open) }),
         Refusal::TooManyTiles { left: 0, .. } => Some(Advice::SayDone),
@@ -297,7 +309,6 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         | Refusal::TooLateToFound
         | Refusal::NotATown { .. }
         | Refusal::NotBuilding
-        | Refusal::OffMap { .. }
         | Refusal::OnCity { .. }
         | Refusal::NoTown { .. }
         | Refusal::AlreadyThere { .. }
@@ -313,17 +324,34 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         | Refusal::NotMoving
         | Refusal::EngineAtMost { .. }
         | Refusal::EngineRaised
-        | Refusal::NoPlace { .. }
-        | Refusal::VisitedTwice { .. }
-        | Refusal::NoLinkOf { .. }
-        | Refusal::NotTaken { .. }
-        | Refusal::StopsBefore { .. }
-        | Refusal::TooFar { .. }
-        | Refusal::NoWay { .. }
         | Refusal::NotProducing
         | Refusal::OtherCubes { .. }
         | Refusal::NothingToCancel => None,
     }
+}
+
+/// How many hexes or moves are offered.
+const OFFERED: usize = 4;
+
+/// The land of the map nearest to a label that it does not have.
+fn nearest(rules: &AgeOfSteam, hex: Hex) -> Advice {
+    let away = |other: &Hex| hex.column().abs_diff(other.column()) + hex.row().abs_diff(other.row());
+    let mut hexes: Vec<Hex> = rules.board.map.hexes().filter(|hex| rules.board.map.is_land(*hex)).collect();
+    hexes.sort_by_key(away);
+    hexes.truncate(OFFERED);
+    Advice::Nearest { hexes }
+}
+
+/// What whoever moves now could deliver, the most for themselves first.
+fn deliveries(rules: &AgeOfSteam, open: &Open) -> Option<Advice> {
+    let by = super::moving::to_move(open)?;
+    let net = rules.net(open);
+    let mut found = super::moving::deliveries_on(&net, open, open.of(by).engine);
+    found.sort_by_key(|delivery| std::cmp::Reverse(delivery.gain(by)));
+    let mut ways: Vec<Haul> = found.iter().map(|delivery| delivery.haul(&net)).collect();
+    ways.dedup();
+    ways.truncate(OFFERED);
+    (!ways.is_empty()).then_some(Advice::Deliveries { ways })
 }
 
 /// What whoever builds now could lay on a hex, if there is anything: tracks of one tile each.

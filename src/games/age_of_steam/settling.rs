@@ -46,7 +46,6 @@ pub fn reduction(rules: &AgeOfSteam, income: u32) -> u32 {
 
 /// The unfinished track of a player: nobody's when they are out. Complete links stay theirs and pay nobody.
 fn unfinished(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Section> {
-    let links = open.land(rules).links().into_iter();
-    let loose = links.filter(|link| link.owner == Some(owner(seat)) && !link.is_complete());
-    loose.flat_map(|link| link.track).collect()
+    let links = open.land(rules).links_of(owner(seat)).into_iter();
+    links.filter(|link| !link.is_complete()).flat_map(|link| link.track).collect()
 }

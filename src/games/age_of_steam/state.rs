@@ -7,6 +7,7 @@ use crate::rules::auction::Auction;
 use crate::rules::{self, Bag, Place, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What everybody knows and what each seat left ahead.
 pub type State = rules::State<Open, Own>;
@@ -121,8 +122,8 @@ pub struct Open {
     pub order: Vec<Seat>,
     /// What players have, by seat.
     pub seats: Vec<Railroad>,
-    /// Track and new cities.
-    pub network: Network,
+    /// Track and new cities. Copies of a position share it until somebody builds.
+    pub network: Arc<Network>,
     /// Cubes on the map.
     pub cubes: BTreeMap<Hex, Vec<Goods>>,
     /// Cubes of each column of the display, the next to be taken first.

@@ -1,7 +1,7 @@
 //! Preparation, the sequence of phases and the end of a turn ("Preparazione", "Sequenza di gioco").
 
-use super::data::Feeds;
 use super::events::Event;
+use super::opening::draws;
 use super::state::Phase;
 use super::{AgeOfSteam, actions, bidding, building, growth, moving, scoring, shares};
 use crate::board::hex::{Goods, Hex};
@@ -31,19 +31,12 @@ pub fn begin(story: &mut Story<'_, AgeOfSteam>) -> Result<(), Owed> {
     Ok(())
 }
 
-/// The display is filled row by row from the top, each row from left to right; the rows of the new cities lie below.
+/// Every space of the display gets a cube.
 fn fill_display(story: &mut Story<'_, AgeOfSteam>, bag: &mut Bag) -> Result<Vec<Vec<Goods>>, Owed> {
-    let columns = &story.rules().board.data.display;
-    let mut display: Vec<Vec<Goods>> = vec![Vec::new(); columns.len()];
-    for below in [false, true] {
-        let of_part = |nth: &usize| matches!(columns[*nth].feeds, Feeds::New(_)) == below;
-        let part: Vec<usize> = (0..columns.len()).filter(of_part).collect();
-        let rows = part.iter().map(|nth| columns[*nth].spaces).max().unwrap_or(0);
-        for row in 0..rows {
-            for &nth in part.iter().filter(|nth| columns[**nth].spaces > row) {
-                display[nth].push(draw_cube(story, bag, "aos-luck-display")?);
-            }
-        }
+    let board = &story.rules().board;
+    let mut display: Vec<Vec<Goods>> = vec![Vec::new(); board.data.display.len()];
+    for (column, _) in draws(board) {
+        display[column].push(draw_cube(story, bag, "aos-luck-display")?);
     }
     Ok(display)
 }

@@ -32,7 +32,7 @@ pub struct View<'v> {
     pub round: Option<u8>,
     /// Cubes that were drawn and wait for a space.
     pub drawn: Vec<&'v str>,
-    /// Places with cubes, and all new cities.
+    /// All cities, and towns with cubes.
     pub places: Vec<PlaceView<'v>>,
     pub display: Vec<ColumnView<'v>>,
     pub links: Vec<LinkView>,
@@ -137,7 +137,7 @@ pub struct DeliveryView<'v> {
 
 /// Builds a view from nothing.
 pub fn view<'v>(rules: &'v AgeOfSteam, open: &'v Open, viewer: Viewer) -> View<'v> {
-    let net = Net::new(&open.land(rules));
+    let net = rules.net(open);
     let all_links = open.land(rules).links();
     let (deliveries, more) = deliveries(rules, open, &net, viewer);
     let used: u32 = open.network.tiles.len() as u32;
@@ -237,9 +237,9 @@ fn bidding_view(open: &Open) -> Option<BiddingView> {
 
 fn places<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<PlaceView<'v>> {
     let land = open.land(rules);
-    let shown = land.places().filter(|hex| {
-        open.cubes.get(hex).is_some_and(|cubes| !cubes.is_empty()) || open.network.founded.contains_key(hex)
-    });
+    let shown = land
+        .places()
+        .filter(|hex| land.is_city(*hex) || open.cubes.get(hex).is_some_and(|cubes| !cubes.is_empty()));
     let place = |hex: Hex| {
         let mut cubes = open.cubes.get(&hex).cloned().unwrap_or_default();
         cubes.sort();

@@ -20,7 +20,7 @@ pub fn choose(rules: &SteelDriver, view: &View<'_>, options: &[Order], dice: &mu
             match sale.least() {
                 bid if bid < worth => Order::Bid { bid, most: Some(worth), company: None },
                 bid if bid == worth => Order::Bid { bid, most: None, company: None },
-                _ => Order::Pass { round: false },
+                _ => Order::Pass { round: false, company: None },
             }
         }
         Phase::Building { .. } => build(rules, open, options),
@@ -42,7 +42,7 @@ fn put_up(rules: &SteelDriver, open: &Open, seat: Seat, dice: &mut dyn Dice) -> 
     match best {
         Some((_, company, 1)) => Order::PutUp { company, bid: 1, most: None },
         Some((_, company, most)) => Order::PutUp { company, bid: 1, most: Some(most) },
-        None => Order::Pass { round: false },
+        None => Order::Pass { round: false, company: None },
     }
 }
 

@@ -168,7 +168,7 @@ impl Rules for SteelDriver {
             Order::PutUp { company, bid, most } => auctions::put_up(story, by, *company, *bid, *most),
             Order::Bid { bid, most, company } => auctions::bid(story, by, *bid, *most, *company),
             Order::Maximum { company, most } => auctions::maximum(story, by, *company, *most),
-            Order::Pass { round } => auctions::pass(story, by, *round),
+            Order::Pass { round, company } => auctions::pass(story, by, *round, *company),
             Order::Build { company, legs } => building::build(story, by, *company, legs),
             Order::Take { company, city } => goods::take(story, by, *company, *city),
             Order::Prefer { company, wants } => goods::prefer(story, by, *company, wants),

@@ -39,12 +39,20 @@ pub fn ground(scene: &mut Scene, sheet: &Sheet, map: &HexMap) {
             Terrain::Plain | Terrain::Water => {}
         }
         if terrain != Terrain::Water {
-            // Beside the northern edge, where track runs over it.
-            let at = sheet.centre(hex).plus(-0.3 * sheet.size, -0.62 * sheet.size);
-            let label = Text::new(at, Anchor::Middle, sheet.size * 0.3, hex.to_string());
-            scene.write(label.coloured("#75776a"));
+            scene.write(label(sheet, hex));
         }
     }
+}
+
+/// Writes the label of a hex again, over track that runs across it.
+pub fn label_over_track(scene: &mut Scene, sheet: &Sheet, hex: Hex) {
+    scene.write(label(sheet, hex).coloured("#3a3a3a").rimmed(super::PAPER));
+}
+
+/// A label stands beside the northern edge, where track runs over it.
+fn label(sheet: &Sheet, hex: Hex) -> Text {
+    let at = sheet.centre(hex).plus(-0.3 * sheet.size, -0.62 * sheet.size);
+    Text::new(at, Anchor::Middle, sheet.size * 0.3, hex.to_string()).coloured("#75776a")
 }
 
 /// A river where the map says it runs, else a wave in the middle.

@@ -8,7 +8,7 @@ mod places;
 mod sheet;
 mod track;
 
-pub use ground::ground;
+pub use ground::{ground, label_over_track};
 pub use inks::{INKS, Ink, NOBODY};
 pub use places::{city, cube, fresh_cube, fresh_place, name, town};
 pub use sheet::Sheet;

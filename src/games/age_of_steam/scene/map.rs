@@ -18,6 +18,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     for (hex, tile) in &open.network.tiles {
         draw::track(scene, &sheet, *hex, tile, |nth| ink(tile.pieces[nth].owner.map(seat)));
     }
+    open.network.tiles.keys().for_each(|hex| draw::label_over_track(scene, &sheet, *hex));
     for link in land.links() {
         if let Some(at) = draw::link_middle(&sheet, &link) {
             let owner = link.owner.map(seat);

@@ -10,6 +10,9 @@ const BOTTOM: f64 = 920.0;
 const MARGIN: f64 = 8.0;
 const SIZE: f64 = 13.5;
 
+/// How small a line may become to fit, as a part of its size.
+const SMALLEST: f64 = 0.7;
+
 /// Draws a box for every player.
 pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     let seats = &painter.view.seats;
@@ -39,7 +42,11 @@ fn draw_box(painter: &Painter<'_>, scene: &mut Scene, of: &SeatView, area: Area)
     let room = area.right - area.left - 12.0;
     let mut row = TOP + 36.0;
     let mut write = |scene: &mut Scene, text: String, bold: bool| {
-        let text = Text::new(Point::new(area.left + 6.0, row), Anchor::Start, SIZE, text).within(room);
+        // Figures of five or six players stand closer; only a long name is cut.
+        let sized =
+            |size: f64| Text::new(Point::new(area.left + 6.0, row), Anchor::Start, size, text.clone());
+        let fitting = SIZE * (room / sized(SIZE).width()).clamp(SMALLEST, 1.0);
+        let text = sized(fitting).within(room);
         scene.write(if bold { text.bold() } else { text });
         row += 16.0;
     };

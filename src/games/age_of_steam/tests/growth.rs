@@ -33,7 +33,7 @@ fn pass_moves(table: &mut Table, dice: &[u32]) {
     }
 }
 
-fn column(table: &Table, name: &str) -> usize {
+pub fn column(table: &Table, name: &str) -> usize {
     let names = &table.rules.board.column_names;
     (0..names.len()).find(|nth| names.display(*nth) == name).unwrap()
 }
@@ -42,7 +42,7 @@ fn column(table: &Table, name: &str) -> usize {
 fn t11_dice_take_cubes_from_the_top() {
     let mut table = Table::of(&["A", "B", "C"]);
     let change = table.state.open.works(&table.rules, crate::rules::Seat(0)).found(hex("K9"), 1).unwrap();
-    table.played.state.open.network.apply(&change);
+    std::sync::Arc::make_mut(&mut table.played.state.open.network).apply(&change);
     let before = table.state.open.display.clone();
     pass_moves(&mut table, &[3, 3, 4, 1, 1, 1]);
     let (three, four) = (column(&table, "W3"), column(&table, "W4"));
@@ -131,6 +131,24 @@ fn of_two_cubes_on_a_column_the_first_named_lies_on_top() {
     pass_moves(&mut table, &dice);
     table.rolls("Bea", "produce blue W3, red W3", &[3, 1, 1, 1, 1, 1]);
     assert_eq!(table.state.open.cubes[&hex("A11")], [blue()]);
+}
+
+#[test]
+fn whoever_produces_may_leave_cubes_in_the_bag() {
+    let mut table = producing();
+    let dice = draws(&table);
+    pass_moves(&mut table, &dice);
+    let bag = table.state.open.bag.total();
+    assert!(matches!(table.refuses("Bea", "produce red Kansas City"), Refusal::OtherCubes { .. }));
+    assert!(matches!(table.refuses("Bea", "produce blue W3, blue A, nothing"), Refusal::OtherCubes { .. }));
+    assert_eq!(table.refuses("Ann", "pass"), Refusal::NotYourTurn { turn: crate::rules::Seat(1) });
+    let mut all = producing();
+    pass_moves(&mut all, &dice);
+    all.rolls("Bea", "pass", &[1, 1, 1, 1, 1, 1]);
+    assert_eq!((all.state.open.bag.total(), all.state.open.turn), (bag + 2, 2));
+    table.rolls("Bea", "produci rosso Kansas City, niente", &[1, 1, 1, 1, 1, 1]);
+    assert_eq!(table.state.open.bag.total(), bag + 1);
+    assert_eq!(table.state.open.display[column(&table, "W3")], [red()]);
 }
 
 #[test]

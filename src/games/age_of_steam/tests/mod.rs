@@ -10,6 +10,7 @@ mod ending;
 mod growth;
 mod money;
 mod moving;
+mod opening;
 mod plans;
 mod playouts;
 mod refusals;

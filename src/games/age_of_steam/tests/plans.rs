@@ -36,6 +36,28 @@ fn a_spoilt_plan_says_which_hex_was_taken_by_whom() {
 }
 
 #[test]
+fn whoever_ends_with_a_plan_that_is_spoilt_is_asked() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.building().says("B", "build Evansville J9 > N").says("B", "done");
+    table.says("A", "build Evansville J9 > NE").says("A", "done");
+    assert_eq!(table.next(), "B", "they wanted to build no more than what is gone");
+}
+
+#[test]
+fn what_no_turn_will_change_is_refused_when_it_is_left_ahead() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.building();
+    let from = hex("J9");
+    let far = Refusal::NotNeighbours { nth: 2, from, to: hex("J7") };
+    assert_eq!(table.refuses("B", "build Evansville J9 J7"), far);
+    assert_eq!(table.refuses("B", "build I5 N-S"), Refusal::Water { nth: 0, hex: hex("I5") });
+    assert_eq!(
+        table.refuses("B", "build Evansville J9 > N else S4 N-S"),
+        Refusal::OffMap { nth: 2, hex: hex("S4") }
+    );
+}
+
+#[test]
 fn the_first_plan_that_can_be_built_whole_is_built() {
     let mut table = Table::of(&["A", "B", "C"]);
     table.building();
@@ -75,10 +97,24 @@ fn a_drop_before_ones_turn_waits_for_it() {
 }
 
 #[test]
+fn a_drop_left_ahead_drops_and_does_not_pass() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.action("B", Action::TurnOrderPass);
+    table.says("A", "issue 0").says("B", "drop").says("B", "issue 0").says("C", "issue 0");
+    table.says("A", "bid 1");
+    assert_eq!(table.next(), "C");
+    let out = |event: &Event| matches!(event, Event::DroppedOut { seat: Seat(1), place: 3, .. });
+    assert!(table.events().iter().any(out), "{:?}", table.events());
+}
+
+#[test]
 fn every_alternative_says_why_it_is_dropped() {
     let mut table = Table::of(&["A", "B", "C"]);
     table.says("C", "urbanize Toledo A").building();
-    table.says("B", "build Evansville J9 > N else Evansville J9 J8 J7 J6 else Wheeling Q10 R9 R8 > N");
+    table.says(
+        "B",
+        "build Evansville J9 > N else Evansville J9 J8 J7 Michigan City else Wheeling Q10 R9 R8 > N",
+    );
     table.says("A", "build Evansville J9 > NE").says("A", "done");
     let fault = |label: &str, fault| Spoilt { hex: hex(label), fault };
     let why = vec![fault("J9", Fault::Taken(Seat(0))), fault("R8", Fault::TooDear)];

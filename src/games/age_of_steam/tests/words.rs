@@ -6,7 +6,7 @@ use crate::games::{Title, harness};
 use crate::orders::{self, Names, Pen};
 use crate::rules::{Language, Options, Rules};
 
-fn reads_back(rules: &AgeOfSteam, order: &super::super::orders::Order, players: &[String]) {
+pub fn reads_back(rules: &AgeOfSteam, order: &super::super::orders::Order, players: &[String]) {
     for language in Language::ALL {
         let pen = Pen { language, players };
         let line = rules.write(order, &pen);

@@ -1,0 +1,235 @@
+//! How orders are read: the words after each verb.
+
+use super::AgeOfSteam;
+use super::orders::{Haul, Leg, Order};
+use super::state::Action;
+use crate::board::hex::{Edge, Goods, Hex, Run};
+use crate::orders::{Misread, Reader};
+
+const MAX: &[&str] = &["max", "maximum", "up to", "massimo", "fino a"];
+const AT: &[&str] = &["at", "a"];
+const AND: &[&str] = &["and", "e"];
+const ELSE: &[&str] = &["else", "or else", "otherwise", "or", "altrimenti", "oppure"];
+pub const OVER: &[&str] = &["over", "by", "su", "via", "through"];
+pub const ENGINE: &[&str] = &["locomotive", "locomotiva", "engine"];
+pub const NOTHING: &[&str] = &["nothing", "pass", "niente", "passo"];
+const NONE: &[&str] = &["none", "nothing", "no", "nessuna", "niente"];
+const SHARES: &[&str] = &["share", "shares", "azione", "azioni"];
+const MOVE: &[&str] = &["move", "muovi", "muovo"];
+const BUILD: &[&str] = &["build", "lay", "costruisci", "costruisco"];
+const ON: &[&str] = &["on", "to", "in", "as", "with", "su", "come", "con"];
+const FROM: &[&str] = &["from", "da"];
+const TO: &[&str] = &["to", "a"];
+const ONE: &[&str] = &["a", "one", "the", "un", "il"];
+const CUBE: &[&str] = &["cube", "goods", "cubetto", "merce"];
+
+/// `2`, `2 shares`, `no shares`.
+pub fn read_issue(reader: &mut Reader<'_>, _: &AgeOfSteam) -> Result<Order, Misread> {
+    let shares = if reader.keyword(NONE) { 0 } else { reader.number("shares")? };
+    reader.keyword(SHARES);
+    Ok(Order::Issue { shares })
+}
+
+pub fn read_bid(reader: &mut Reader<'_>, _: &AgeOfSteam) -> Result<Order, Misread> {
+    let bid = reader.number("bid")?;
+    let most = if reader.keyword(MAX) { Some(reader.number("most")?) } else { None };
+    Ok(Order::Bid { bid, most })
+}
+
+/// To drop at a bid is to bid less than that at most.
+pub fn read_drop(reader: &mut Reader<'_>, _: &AgeOfSteam) -> Result<Order, Misread> {
+    match reader.keyword(AT) {
+        true => Ok(Order::Maximum { most: reader.number("most")?.saturating_sub(1) }),
+        false => Ok(Order::Drop),
+    }
+}
+
+pub fn read_choose(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
+    let mut actions = Vec::new();
+    loop {
+        let action = reader.name("action", &rules.board.action_names)?;
+        actions.push(Action::ALL[action]);
+        let comma = reader.sign(',');
+        if !reader.keyword(ELSE) && !comma {
+            return Ok(Order::Choose { actions });
+        }
+    }
+}
+
+/// `Indianapolis B`, `Indianapolis as B`, `B on Indianapolis`.
+pub fn read_urbanize(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
+    let letters = &rules.board.letter_names;
+    let (hex, city) = match reader.try_name("letter", letters)? {
+        Some(city) => {
+            reader.keyword(ON);
+            (hex(reader, rules)?, city)
+        }
+        None => {
+            let hex = hex(reader, rules)?;
+            reader.keyword(ON);
+            (hex, reader.name("letter", letters)?)
+        }
+    };
+    Ok(Order::Urbanize { hex, city: u8::try_from(city).unwrap_or(u8::MAX) })
+}
+
+/// A place, or a hex by its label; whether the map has that is the rules' to say, at this very word.
+fn hex(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Hex, Misread> {
+    match reader.name("hex", &rules.board.hex_names) {
+        Ok(nth) => Ok(rules.board.hexes[nth]),
+        Err(unknown) => reader.word("hex")?.parse().map_err(|_| unknown),
+    }
+}
+
+fn edge(reader: &mut Reader<'_>) -> Option<Edge> {
+    // Longer words first: `north-east` begins with north.
+    let between = [Edge::NE, Edge::SE, Edge::SW, Edge::NW];
+    between.into_iter().chain([Edge::N, Edge::S]).find(|edge| reader.keyword(edge.words()))
+}
+
+pub fn read_build(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
+    if reader.keyword(NOTHING) {
+        return Ok(Order::Done);
+    }
+    let mut plans = vec![Vec::new()];
+    loop {
+        let (leg, after) = read_leg(reader, rules)?;
+        if let Some(plan) = plans.last_mut() {
+            plan.push(leg);
+        }
+        match after {
+            After::Nothing => return Ok(Order::Build { plans }),
+            After::More => {}
+            After::Else => {
+                plans.push(Vec::new());
+                if reader.keyword(NOTHING) {
+                    return Ok(Order::Build { plans });
+                }
+            }
+        }
+        reader.keyword(BUILD);
+    }
+}
+
+/// What follows a part of a building order.
+enum After {
+    /// Nothing, or what nobody understands.
+    Nothing,
+    /// More of the same plan.
+    More,
+    /// What to build instead.
+    Else,
+}
+
+/// Reads what parts two legs, if anything does.
+fn after_leg(reader: &mut Reader<'_>) -> After {
+    let more = reader.sign(',') || reader.keyword(AND);
+    match reader.keyword(ELSE) {
+        true => After::Else,
+        false if more => After::More,
+        false => After::Nothing,
+    }
+}
+
+/// `Evansville J9 K9`, `Chicago I7 J7 > SE`, `I7 NW-SE`, `Indianapolis +NW +SE`.
+fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<(Leg, After), Misread> {
+    reader.keyword(FROM);
+    let mut hexes = vec![hex(reader, rules)?];
+    let mut runs = Vec::new();
+    loop {
+        reader.sign('+');
+        let Some(from) = edge(reader) else { break };
+        runs.push(match reader.sign('-') {
+            true => {
+                let to = edge(reader).ok_or_else(|| reader.missing("edge"))?;
+                Run::between(from, to).ok_or_else(|| reader.missing("edge"))?
+            }
+            false => Run::Stop(from),
+        });
+    }
+    if !runs.is_empty() {
+        return Ok((Leg::Tile(hexes[0], runs), after_leg(reader)));
+    }
+    loop {
+        let dash = reader.sign('-') || reader.sign('+') || reader.keyword(TO);
+        if dash && let Some(towards) = edge(reader) {
+            return Ok((Leg::Path(hexes, Some(towards)), after_leg(reader)));
+        }
+        let after = if dash { After::Nothing } else { after_leg(reader) };
+        match after {
+            After::Nothing if !dash && reader.is_done() => return Ok((Leg::Path(hexes, None), after)),
+            // Whatever stands here is meant for a hex.
+            After::Nothing => hexes.push(hex(reader, rules)?),
+            After::More | After::Else => return Ok((Leg::Path(hexes, None), after)),
+        }
+    }
+}
+
+pub fn read_move(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
+    let mut hauls = Vec::new();
+    loop {
+        hauls.push(match () {
+            () if reader.keyword(ENGINE) => Haul::Engine,
+            () if reader.keyword(NOTHING) => Haul::Nothing,
+            () => read_haul(reader, rules)?,
+        });
+        reader.sign(',');
+        if !reader.keyword(ELSE) {
+            return Ok(Order::Move { hauls });
+        }
+        reader.keyword(MOVE);
+    }
+}
+
+/// `blue Pittsburgh - Wheeling over Bert - Cincinnati`, or in more words: `a blue cube from … via … to …`.
+fn read_haul(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Haul, Misread> {
+    let goods = cube(reader, rules)?;
+    reader.keyword(FROM);
+    let mut places = vec![hex(reader, rules)?];
+    let mut over = Vec::new();
+    loop {
+        if reader.sign('-') || reader.keyword(TO) {
+            places.push(hex(reader, rules)?);
+        } else if reader.keyword(OVER) {
+            match reader.try_player("player")? {
+                Some(seat) => over.push((places.len() - 1, seat)),
+                None => places.push(hex(reader, rules)?),
+            }
+        } else {
+            match reader.try_name("hex", &rules.board.hex_names)? {
+                Some(next) => places.push(rules.board.hexes[next]),
+                None => break,
+            }
+        }
+    }
+    if places.len() < 2 {
+        return Err(reader.missing("second-city"));
+    }
+    Ok(Haul::Cube { goods, places, over })
+}
+
+/// A colour, with what people write around it.
+fn cube(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Goods, Misread> {
+    reader.keyword(ONE);
+    reader.keyword(CUBE);
+    let goods = Goods::at(reader.name("goods", &rules.board.goods_names)?);
+    reader.keyword(CUBE);
+    Ok(goods)
+}
+
+pub fn read_produce(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
+    let mut cubes = Vec::new();
+    loop {
+        if reader.keyword(NOTHING) {
+            return Ok(Order::Produce { cubes, back: true });
+        }
+        let goods = cube(reader, rules)?;
+        reader.keyword(ON);
+        let column = reader.name("column", &rules.board.column_names)?;
+        cubes.push((goods, u8::try_from(column).unwrap_or(u8::MAX)));
+        let comma = reader.sign(',');
+        if !reader.keyword(AND) && !comma {
+            return Ok(Order::Produce { cubes, back: false });
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! How orders write themselves, so that they read back.
+
+use super::AgeOfSteam;
+use super::orders::{ACTIONS, Haul, Leg, Order, VERBS};
+use super::reading::{ENGINE, NOTHING, OVER};
+use super::state::Action;
+use crate::board::hex::{Edge, Goods, Hex, Run};
+use crate::orders::Pen;
+
+/// Writes an order so that it reads back.
+pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
+    let verb = |id: &str| {
+        let verb = VERBS.iter().find(|verb| verb.id == id).expect("every order has its verb");
+        pen.pick(verb.english.words[0], verb.italian.words[0])
+    };
+    let otherwise = pen.pick(" else ", " altrimenti ");
+    let most = |most: &Option<u32>| most.map(|most| format!(" max {most}")).unwrap_or_default();
+    match order {
+        Order::Issue { shares } => format!("{} {shares}", verb("issue")),
+        Order::Bid { bid, most: limit } => format!("{} {bid}{}", verb("bid"), most(limit)),
+        Order::Maximum { most } => format!("{} {most}", verb("max")),
+        Order::Pass => verb("pass").to_owned(),
+        Order::Drop => verb("drop").to_owned(),
+        Order::Choose { actions } => {
+            let words: Vec<&str> = actions.iter().map(|action| action_word(*action, pen)).collect();
+            format!("{} {}", verb("choose"), words.join(&format!(",{otherwise}")))
+        }
+        Order::Urbanize { hex, city } => {
+            format!("{} {} {}", verb("urbanize"), rules.board.map.name(*hex), rules.board.letter(*city))
+        }
+        Order::Build { plans } => {
+            let plan = |legs: &Vec<Leg>| match legs[..] {
+                [] => nothing(pen).to_owned(),
+                _ => {
+                    let legs: Vec<String> = legs.iter().map(|leg| write_leg(rules, leg, pen)).collect();
+                    format!("{} {}", verb("build"), legs.join(", "))
+                }
+            };
+            plans.iter().map(plan).collect::<Vec<String>>().join(otherwise)
+        }
+        Order::Done => verb("done").to_owned(),
+        Order::Move { hauls } if hauls[..] == [Haul::Engine] => verb("locomotive").to_owned(),
+        Order::Move { hauls } => {
+            let hauls: Vec<String> = hauls.iter().map(|haul| write_haul(rules, haul, pen)).collect();
+            format!("{} {}", verb("move"), hauls.join(otherwise))
+        }
+        Order::Produce { cubes, back } => {
+            let cube = |(goods, column): &(Goods, u8)| {
+                let column = rules.board.column_names.display(usize::from(*column));
+                let column = match pen.pick("W", "O") {
+                    "O" => column.replace('W', "O"),
+                    _ => column.to_owned(),
+                };
+                format!("{} {column}", goods_word(rules, *goods, pen))
+            };
+            let rest = back.then(|| nothing(pen).to_owned());
+            let cubes: Vec<String> = cubes.iter().map(cube).chain(rest).collect();
+            format!("{} {}", verb("produce"), cubes.join(", "))
+        }
+        Order::Cancel => verb("cancel").to_owned(),
+    }
+}
+
+fn action_word(action: Action, pen: &Pen<'_>) -> &'static str {
+    let words = ACTIONS[action as usize];
+    pen.pick(words[0], words[1])
+}
+
+/// A colour's word in an order: its id in English, its first other name in Italian.
+fn goods_word<'r>(rules: &'r AgeOfSteam, goods: Goods, pen: &Pen<'_>) -> &'r str {
+    let data = rules.board.goods(goods);
+    pen.pick(&data.id, data.aliases.first().unwrap_or(&data.id))
+}
+
+fn nothing(pen: &Pen<'_>) -> &'static str {
+    pen.pick(NOTHING[0], NOTHING[2])
+}
+
+fn edge_word(edge: Edge, pen: &Pen<'_>) -> &'static str {
+    pen.pick(edge.english(), edge.italian())
+}
+
+/// Writes one part of a building order.
+fn write_leg(rules: &AgeOfSteam, leg: &Leg, pen: &Pen<'_>) -> String {
+    match leg {
+        Leg::Path(hexes, towards) => {
+            let names: Vec<String> = hexes.iter().map(|hex| rules.board.map.name(*hex)).collect();
+            let towards = towards.map(|edge| format!(" > {}", edge_word(edge, pen)));
+            names.join(" ") + &towards.unwrap_or_default()
+        }
+        Leg::Tile(hex, runs) => {
+            let run = |run: &Run| match run {
+                Run::Through(a, b) => format!(" {}-{}", edge_word(*a, pen), edge_word(*b, pen)),
+                Run::Stop(edge) => format!(" +{}", edge_word(*edge, pen)),
+            };
+            rules.board.map.name(*hex) + &runs.iter().map(run).collect::<String>()
+        }
+    }
+}
+
+/// Writes one possible move.
+fn write_haul(rules: &AgeOfSteam, haul: &Haul, pen: &Pen<'_>) -> String {
+    match haul {
+        Haul::Engine => pen.pick(ENGINE[0], ENGINE[1]).to_owned(),
+        Haul::Nothing => nothing(pen).to_owned(),
+        Haul::Cube { goods, places, over } => {
+            let place = |(nth, hex): (usize, &Hex)| {
+                let by = over.iter().find(|(into, _)| *into == nth);
+                let by = by.map(|(_, seat)| format!(" {} {}", pen.pick(OVER[0], OVER[2]), pen.player(*seat)));
+                rules.board.map.name(*hex) + &by.unwrap_or_default()
+            };
+            let places: Vec<String> = places.iter().enumerate().map(place).collect();
+            format!("{} {}", goods_word(rules, *goods, pen), places.join(" - "))
+        }
+    }
+}
