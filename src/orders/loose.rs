@@ -7,6 +7,7 @@ mod segment;
 mod words;
 
 use super::lexicon::{Cue, Lexicon};
+use super::line::Kind;
 use super::tokens::{Token, tokens};
 use super::{Misread, Names, Parts, Span, Verb};
 use segment::{only_verb, probably, read_segment};
@@ -195,11 +196,17 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
                 }
                 let joint =
                     at.checked_sub(1).map(|last| &words.tokens[segments[last].end..segments[at].start]);
-                if makes_doubtful(segment, joint) {
+                // `… and from there to Chicago`: what could not be read may belong to the order before it.
+                let has_name =
+                    |piece: &Piece<O>| piece.parts.len() >= 2 && names_something(words.text, segment);
+                if makes_doubtful(segment, joint) || heard.pieces.last().is_some_and(has_name) {
                     heard.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
                 }
                 let joint = next.map(|next| &words.tokens[segments[at].end..next]);
                 before = before.max(Before::of(segment, joint, listener.players));
+                if segment.iter().any(|word| word.folded == "-") {
+                    before = before.max(Before::Prose);
+                }
                 at += 1;
             }
         }
@@ -261,9 +268,19 @@ fn makes_doubtful(after: &[Token], joint: Option<&[Token]>) -> bool {
     let runs_on = joint.is_some_and(|joint| !joint.iter().any(Token::is_sign));
     let joined = joint.is_some_and(|joint| joint.iter().any(|word| !word.is_sign()));
     (runs_on && !after.iter().all(is_nothing) && after.len() < 3)
+        || (runs_on && lexicon.cue_at(Cue::Negation, after) > 0)
         || (lexicon.cue_at(Cue::Condition, after) > 0 && !joined)
         || lexicon.has(Cue::Maybe, after)
         || after.iter().any(Token::is_number)
+}
+
+/// Whether a stretch behind the beginning of a sentence has a word that is written large, as names are.
+fn names_something(text: &str, segment: &[Token]) -> bool {
+    let is_large = |word: &Token| {
+        let written = text.get(word.span.start..word.span.end).unwrap_or_default();
+        word.kind == Kind::Plain && written != "I" && written.chars().next().is_some_and(char::is_uppercase)
+    };
+    segment.iter().any(is_large)
 }
 
 fn is_nothing(word: &Token) -> bool {

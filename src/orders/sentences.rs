@@ -139,10 +139,8 @@ fn close(open: &mut String, joined: &mut bool, found: &mut Vec<Clause>) {
             b'.' if ends_sentence(&plain, at) => true,
             b'!' | b'?' | b';' => true,
             b'(' => {
-                // `3 (max 5)` is no aside.
                 if let Some(length) = plain[at..].find(')')
                     && plain[at..at + length].chars().any(char::is_alphabetic)
-                    && !plain[at..at + length].chars().any(|letter| letter.is_ascii_digit())
                 {
                     asides.push((at, at + length + 1));
                     at += length + 1;
@@ -154,7 +152,9 @@ fn close(open: &mut String, joined: &mut bool, found: &mut Vec<Clause>) {
         };
         at += 1;
         if end {
-            while at < bytes.len() && matches!(bytes[at], b'.' | b'!' | b'?' | b')' | b'"') {
+            while at < bytes.len()
+                && (matches!(bytes[at], b'.' | b'!' | b'?' | b')' | b'"') || !text.is_char_boundary(at))
+            {
                 at += 1;
             }
             add(&text, &plain, start..at, &asides, found);
@@ -253,8 +253,8 @@ fn blanked(text: &str) -> String {
         match is_picture {
             // A picture ends what was said before it.
             true => {
-                plain.push('.');
                 plain.extend(std::iter::repeat_n(' ', letter.len_utf8() - 1));
+                plain.push('.');
             }
             false => plain.push(letter),
         }
@@ -263,7 +263,22 @@ fn blanked(text: &str) -> String {
         plain = plain.replace(smiley, &format!(".{}", " ".repeat(smiley.len() - 1)));
     }
     // Dots that trail off part what stands on both sides like a comma.
-    plain.replace("...", " , ").replace('…', " , ")
+    let mut plain = plain.replace("...", " , ").replace('…', " , ");
+    // `3 (max 5)` is no aside.
+    let mut from = 0;
+    while let Some(open) = plain[from..].find('(').map(|open| from + open) {
+        let Some(close) = plain[open..].find(')').map(|close| open + close) else { break };
+        let inside = &plain[open + 1..close];
+        let belongs = inside.split_whitespace().count() <= 3
+            && inside.chars().any(|letter| letter.is_ascii_digit())
+            && inside.chars().any(char::is_alphabetic);
+        if belongs {
+            plain.replace_range(open..open + 1, ",");
+            plain.replace_range(close..close + 1, " ");
+        }
+        from = close;
+    }
+    plain
 }
 
 #[cfg(test)]

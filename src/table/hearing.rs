@@ -58,6 +58,8 @@ struct Item {
     verb: Option<&'static str>,
     /// The game before it, on which it would be put right.
     before: Arc<dyn Game>,
+    /// How much had not been read before it.
+    unread: usize,
 }
 
 /// Nobody orders anything in more sentences.
@@ -97,7 +99,8 @@ pub fn understand(
             other => {
                 ear.listen(&std::mem::take(&mut words));
                 let before = Arc::clone(&ear.game);
-                ear.items.push(Item { said: other, verb: None, before });
+                let unread = ear.unread.len();
+                ear.items.push(Item { said: other, verb: None, before, unread });
             }
         }
     }
@@ -190,11 +193,6 @@ impl Ear<'_> {
                 return;
             }
         }
-        if self.offered.is_empty() && self.items.is_empty() && orders::is_no(&clause.plain) {
-            self.refused = Some(text.to_owned());
-            self.unread.push(text.to_owned());
-            return;
-        }
         // As Waybill itself writes orders, and most people once they have seen it.
         if clause.mood == Mood::Plain
             && self.game.verb_of(text).is_some()
@@ -215,9 +213,13 @@ impl Ear<'_> {
             self.ask(text, HouseOrder::Ask { topic: Topic::Undo, line: None });
             return;
         }
-        if let Some(line) = self.raised(&clause.plain) {
+        if let Some((line, raise)) = self.raised(&clause.plain) {
             let verb = self.game.verb_of(&line);
-            self.certain(text, line, verb, None);
+            match raise {
+                Raise::By(_) => self.certain(text, line, verb, None),
+                // Nobody stakes all they have by a word that was misread.
+                Raise::All => self.push(Said::Probable { text: text.to_owned(), line }, verb),
+            }
             return;
         }
         let last = self.last_verb();
@@ -238,6 +240,15 @@ impl Ear<'_> {
         }
         if retracts && pieces.is_empty() {
             self.doubt_all();
+        }
+        if pieces.is_empty()
+            && self.offered.is_empty()
+            && self.items.is_empty()
+            && orders::is_no(&clause.plain)
+        {
+            self.refused = Some(text.to_owned());
+            self.unread.push(text.to_owned());
+            return;
         }
         if pieces.is_empty() {
             self.prose(clause, doubts, unclear);
@@ -266,7 +277,7 @@ impl Ear<'_> {
     }
 
     /// `by one more`, `all in`: a bid that is said by what is up, where bids go up one at a time.
-    fn raised(&self, text: &str) -> Option<String> {
+    fn raised(&self, text: &str) -> Option<(String, Raise)> {
         let raise = orders::raise(text)?;
         let options = self.game.options(self.seat, &self.pen()).now;
         let bid = |option: &String| option.strip_prefix("bid ")?.parse::<u32>().ok();
@@ -277,7 +288,7 @@ impl Ear<'_> {
             Raise::All => most,
         };
         let by_one = least == most || bids.contains(&(least + 1));
-        (by_one && (least..=most).contains(&wanted)).then(|| format!("bid {wanted}"))
+        (by_one && (least..=most).contains(&wanted)).then(|| (format!("bid {wanted}"), raise))
     }
 
     /// A sentence that goes on with the order before it: `I bid three. With a maximum of five.`
@@ -300,6 +311,12 @@ impl Ear<'_> {
             (is_whole && is_more && stands && longer != line && longer.starts_with(&line)).then_some(longer)
         });
         let Some(longer) = longer else { return false };
+        // What stood between was not understood, so the whole is not either.
+        if self.unread.len() > self.items[at].unread {
+            self.doubt(at);
+            self.unread.push(clause.text.clone());
+            return true;
+        }
         let verb = self.items[at].verb;
         self.items.truncate(at);
         self.game = game;
@@ -389,7 +406,8 @@ impl Ear<'_> {
 
     fn push(&mut self, said: Said, verb: Option<&'static str>) {
         let before = Arc::clone(&self.game);
-        self.items.push(Item { said, verb, before });
+        let unread = self.unread.len();
+        self.items.push(Item { said, verb, before, unread });
     }
 
     fn last_order(&self) -> Option<usize> {

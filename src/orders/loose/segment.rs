@@ -132,6 +132,8 @@ impl<'t, O, C> Trial<'t, O, C> {
         } else {
             tries.push((head.to_vec(), tail.to_vec()));
             tries.push((Vec::new(), [head, tail].concat()));
+            // `per la verde passo`
+            tries.push((Vec::new(), [&self.segment[..found.at], tail].concat()));
         }
         let is_bare = false;
         tries.iter().find_map(|(label, rest)| self.read(found.verb, label, rest, found.slips, is_bare))

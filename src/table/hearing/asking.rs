@@ -1,6 +1,6 @@
 //! Questions: they are answered and never carried out.
 
-use super::{Ear, Item};
+use super::Ear;
 use crate::orders::{self, Clause, Sentence, Topic};
 use crate::table::house_orders::HouseOrder;
 use crate::table::letter::Said;
@@ -50,8 +50,6 @@ impl Ear<'_> {
     }
 
     pub(super) fn ask(&mut self, text: &str, order: HouseOrder) {
-        let before = Arc::clone(&self.game);
-        let said = Said::House { line: text.to_owned(), order: Ok(order) };
-        self.items.push(Item { said, verb: None, before });
+        self.push(Said::House { line: text.to_owned(), order: Ok(order) }, None);
     }
 }

@@ -1,11 +1,10 @@
 //! A sentence that no verb reads: it may name what could be ordered by some of its words, or look like an order with a
 //! fault worth marking, or be prose.
 
-use super::{Ear, Item};
+use super::Ear;
 use crate::orders::{self, Clause, Misread, Mood, Pen, Span};
 use crate::rules::{Fact, Language};
 use crate::table::letter::Said;
-use std::sync::Arc;
 
 impl Ear<'_> {
     /// A sentence without an order: one that looks like an order is marked, one that asks is answered, all others are
@@ -120,9 +119,7 @@ impl Ear<'_> {
 
     /// A line that comes near to an order, with the place to mark.
     fn unclear(&mut self, text: &str, misread: Misread) {
-        let before = Arc::clone(&self.game);
-        let said = Said::House { line: text.to_owned(), order: Err(misread) };
-        self.items.push(Item { said, verb: None, before });
+        self.push(Said::House { line: text.to_owned(), order: Err(misread) }, None);
     }
 
     /// `the second`, of what may be ordered.
