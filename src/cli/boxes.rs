@@ -35,10 +35,13 @@ pub fn rulebook(config: &Config, journal: &dyn Journal) -> Result<Rulebook, Fail
     }
     let carrier = &config.carrier;
     let pace = match &carrier.way {
-        Way::Folders => Pace { first_retry: carrier.retry, ..Pace::default() },
-        Way::Smtp(_) | Way::Sendmail { .. } => {
-            Pace { most_to_one: carrier.most_to_one, most: carrier.most, first_retry: carrier.retry }
-        }
+        Way::Folders => Pace { first_retry: carrier.retry, gather: carrier.gather, ..Pace::default() },
+        Way::Smtp(_) | Way::Sendmail { .. } => Pace {
+            most_to_one: carrier.most_to_one,
+            most: carrier.most,
+            first_retry: carrier.retry,
+            gather: carrier.gather,
+        },
     };
     Ok(Rulebook {
         key: Some(key(journal)?),

@@ -249,6 +249,8 @@ fn answer(office: &Office<'_>, hall: &Hall, number: u64, words: &str, out: &mut 
         text: leaf.text,
         html: leaf.html,
         picture: None,
+        gathers: false,
+        after: None,
     };
     let mut batch: Batch = matters::clear(hall.journal(), number)?;
     batch.post.push(entry.to_bytes());

@@ -36,6 +36,8 @@ pub struct CarrierSettings {
     pub most: usize,
     /// How long a letter waits that was refused for now, the first time.
     pub retry: Duration,
+    /// How long a report waits for what else may happen at its table.
+    pub gather: Duration,
 }
 
 /// How letters are taken away.
@@ -151,6 +153,7 @@ pub fn carrier(written: &mut Written<'_>, folder: &Path, own: &str) -> CarrierSe
         most_to_one: 60,
         most: 1_000,
         retry: Duration::from_secs(60),
+        gather: Duration::ZERO,
     };
     let Some(mut part) = written.part("carrier") else { return settings };
     settings.way = match part.choice("way", &[("folders", 0), ("smtp", 1), ("sendmail", 2)]) {
@@ -168,6 +171,8 @@ pub fn carrier(written: &mut Written<'_>, folder: &Path, own: &str) -> CarrierSe
     settings.most_to_one = part.optional("most-to-one").unwrap_or(settings.most_to_one);
     settings.most = part.optional("most").unwrap_or(settings.most);
     settings.retry = seconds(&mut part, "retry", 60, 1..=3600);
+    let gather = if matches!(settings.way, Way::Folders) { 0 } else { 60 };
+    settings.gather = seconds(&mut part, "gather", gather, 0..=86_400);
     if let Some(key) = part.optional::<String>("dkim-key") {
         let domain = part
             .optional::<String>("dkim-domain")

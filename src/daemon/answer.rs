@@ -16,6 +16,10 @@ pub(super) struct Outcome {
     pub(super) batch: Batch,
     /// The first table's answer is the letter's thread; other tables' parts follow in the same letter.
     pub(super) answered: Option<(Table, Seat, Thread)>,
+    pub(super) subject: String,
+    pub(super) ask: Leaf,
+    /// What stands above the picture, and below it.
+    pub(super) above: Vec<Leaf>,
     pub(super) leaves: Vec<Leaf>,
     pub(super) language: Option<Language>,
     pub(super) changed: bool,
@@ -68,7 +72,7 @@ impl Clerk<'_> {
         let language = outcome.language.unwrap_or_else(|| self.room.language_of(&table, seat));
         for Lost { sentence, .. } in &lost {
             let sentence = self.room.desk.say(language, &[], sentence);
-            outcome.leaves.insert(0, self.room.desk.aside(language, &format!("✗ {sentence}\n")));
+            outcome.above.insert(0, self.room.desk.aside(language, &format!("✗ {sentence}\n")));
         }
         if !letter.left_out.is_empty() {
             let names: Vec<Fact> = letter.left_out.iter().map(|name| Fact::from(name.as_str())).collect();
@@ -88,12 +92,16 @@ impl Clerk<'_> {
         let heading =
             if writer.has_several_seats(table.name()) { "letter-answer-as" } else { "letter-answer" };
         let page = LetterPage {
+            subject: outcome.subject,
+            ask: outcome.ask,
+            above: outcome.above,
             heading: self.room.heading(language, &table, seat, heading),
             leaves: outcome.leaves,
             picture: outcome
                 .picture
                 .then(|| self.room.desk.say(language, &[], &Sentence::new("letter-picture"))),
             closed: table.replay.house.progress.closed,
+            ..LetterPage::default()
         };
         let hash = blake3::hash(letter.id.as_bytes()).to_hex();
         let kind = format!("a{}", &hash[..10]);

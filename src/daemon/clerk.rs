@@ -44,6 +44,8 @@ impl Clerk<'_> {
         let reason = match letter.kind {
             Kind::Person | Kind::TooLarge | Kind::Unreadable => None,
             Kind::AutoReply => Some("a machine answered for somebody who is away"),
+            Kind::NoReply => Some("nobody reads answers where it comes from"),
+            Kind::Spam => Some("a filter on its way called it spam"),
             Kind::Bounce => Some("a letter of ours could not be delivered"),
             Kind::List => Some("it went to many readers"),
             Kind::Own => Some("Waybill wrote it itself"),

@@ -1,6 +1,7 @@
 //! Orders to the house in a letter: each is carried out by itself, whatever becomes of the others.
 
 use super::clerk::Clerk;
+use super::people::Person;
 use crate::games;
 use crate::journal::Append;
 use crate::orders::Topic;
@@ -27,6 +28,10 @@ pub(super) struct HouseDesk<'h, 'c> {
     pub(super) told: u32,
     pub(super) press_to: Vec<Seat>,
     pub(super) wants_report: bool,
+    /// Whether all legal orders are to be listed.
+    pub(super) wants_options: bool,
+    /// What the person chose for all their tables.
+    pub(super) chosen: Option<(String, Vec<u8>)>,
 }
 
 impl HouseDesk<'_, '_> {
@@ -93,6 +98,11 @@ impl HouseDesk<'_, '_> {
                 self.keep(sheet);
                 say("house-language")
             }
+            HouseOrder::Letters(letters) => {
+                let address = self.clerk.room.address_of(self.table, seat).unwrap_or_default();
+                self.chosen = Some(Person { letters: *letters }.cursor(address));
+                say(letters.says())
+            }
             HouseOrder::Note { words } => match self.table.note(&self.hand, seat, words) {
                 Ok(sheet) => {
                     self.keep(sheet);
@@ -139,6 +149,7 @@ impl HouseDesk<'_, '_> {
     /// Answers a question in plain words.
     fn question(&mut self, topic: Topic, line: Option<&str>) -> Result<Option<Sentence>, Sentence> {
         self.wants_report |= matches!(topic, Topic::Cash | Topic::Status);
+        self.wants_options |= matches!(topic, Topic::Options | Topic::Try | Topic::Meaning);
         let (desk, language, title) = self.title();
         let replay = &self.table.replay;
         let names = replay.house.names();

@@ -82,7 +82,8 @@ impl PostOffice<'_> {
             let text = self.daemon.desk.say(language, &names, &sentence);
             let leaf = self.daemon.desk.aside(language, &format!("{text}\n"));
             let heading = room.heading(language, &table, seat, "letter-report");
-            let page = LetterPage { heading, leaves: vec![leaf], ..LetterPage::default() };
+            let subject = self.daemon.desk.subject_of(&table.replay, &text);
+            let page = LetterPage { subject, heading, leaves: vec![leaf], ..LetterPage::default() };
             let mut thread = Thread::load(&*self.tray, table.name(), seat)?;
             let kind = format!("s{}", now.timestamp());
             let entry = room.entry(&table, seat, language, &page, &mut thread, &kind, None);
@@ -137,6 +138,8 @@ impl PostOffice<'_> {
             text: leaf.text,
             html: leaf.html,
             picture: None,
+            gathers: false,
+            after: None,
         }
     }
 }

@@ -14,6 +14,7 @@ mod letters_about;
 pub mod matters;
 mod once;
 mod outbox;
+mod people;
 mod plain;
 #[cfg(test)]
 mod played;

@@ -39,6 +39,12 @@ pub struct Entry {
     /// What is to be drawn for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Drawn>,
+    /// Whether it waits a while for what else may happen, and a later one of its kind takes its place.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub gathers: bool,
+    /// Not to be sent before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<DateTime<Utc>>,
 }
 
 /// A position to be drawn.

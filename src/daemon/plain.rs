@@ -78,6 +78,8 @@ impl Clerk<'_> {
             text: leaf.text,
             html: leaf.html,
             picture: None,
+            gathers: false,
+            after: None,
         };
         let bytes = entry.to_bytes();
         Batch { post: vec![bytes.clone()], seen: vec![(letter.id.clone(), bytes)], ..Batch::default() }

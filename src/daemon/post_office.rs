@@ -542,7 +542,7 @@ impl<'d> PostOffice<'d> {
             letter.id.clone_from(&matter.letter);
         }
         // Somebody has looked at it: a person's it is.
-        if matches!(letter.kind, Kind::AutoReply | Kind::List) {
+        if matches!(letter.kind, Kind::AutoReply | Kind::List | Kind::NoReply | Kind::Spam) {
             letter.kind = Kind::Person;
         }
         // The one under which an apology or an answer was kept would only be sent again.

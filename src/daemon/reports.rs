@@ -1,16 +1,18 @@
 //! Letters to the seats of a table about what has happened there.
 
 use super::outbox::{Drawn, Entry, slug};
+use super::people::Person;
 use super::threads::Thread;
-use crate::games;
+use crate::games::{self, Game};
 use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
-use crate::report::{Desk, Heard, Leaf, LetterPage, retell};
-use crate::rules::{Language, Seat, Sentence, Viewer};
-use crate::table::{Table, own};
-use chrono::{DateTime, Utc};
+use crate::orders::Pen;
+use crate::report::{Asking, Desk, Heard, Leaf, LetterPage, retell};
+use crate::rules::{Language, Seat, Sentence, Turn, Viewer};
+use crate::table::{Delivery, Table, own};
+use chrono::{DateTime, TimeDelta, Utc};
+use std::sync::Arc;
 
-/// How many sentences a report tells of what has happened: somebody who has not moved for long has read the earlier
-/// ones in the reports before. What is new is always told whole.
+/// How many lines a report tells of what has happened; what is new is always told whole.
 const MOST_TOLD: usize = 24;
 
 /// What letters need beside the table they are about.
@@ -37,8 +39,21 @@ pub struct News<'n> {
     pub fresh: &'n [RecordLine],
 }
 
-/// What records tell, by their numbers.
-type Story = Vec<(u64, Vec<Heard>)>;
+/// What has happened at a table.
+struct Story {
+    /// What records tell, by their numbers.
+    told: Vec<(u64, Vec<Heard>)>,
+    /// The position before what is new.
+    before: Option<Arc<dyn Game>>,
+}
+
+impl Story {
+    /// What a seat may hear of the records from this one on.
+    fn heard(&self, from: u64, seat: Seat) -> impl Iterator<Item = &Heard> {
+        let told = self.told.iter().filter(move |(record, _)| *record >= from);
+        told.flat_map(|(_, heard)| heard).filter(move |heard| heard.may_be_heard_by(Viewer::Seat(seat)))
+    }
+}
 
 impl News<'_> {
     /// How many records the journal has.
@@ -104,10 +119,61 @@ impl Mailroom<'_> {
         mut thread: Thread,
         batch: &mut Batch,
     ) -> Result<(), JournalError> {
-        let entry = self.report(news, story, seat, &mut thread)?;
+        let Some(after) = self.wanted(news, story, seat, &mut thread)? else { return Ok(()) };
+        let entry = Entry { after, gathers: true, ..self.report(news, story, seat, &mut thread)? };
         batch.post.push(entry.to_bytes());
         batch.cursors.push(thread.cursor(news.table.name(), seat));
         Ok(())
+    }
+
+    /// Whether a seat is to hear of what is new, and not before when: they have to be told what is asked of them, what
+    /// was written to them and how it ended; of the rest they hear as often as they chose, and never of nothing.
+    fn wanted(
+        &self,
+        news: News<'_>,
+        story: &Story,
+        seat: Seat,
+        thread: &mut Thread,
+    ) -> Result<Option<Option<DateTime<Utc>>>, JournalError> {
+        let replay = &news.table.replay;
+        let Some(before) = story.before.as_deref().filter(|_| thread.first.is_some()) else {
+            return Ok(Some(None));
+        };
+        let heard: Vec<&Heard> = story.heard(news.kept(), seat).collect();
+        if heard.is_empty() {
+            return Ok(None);
+        }
+        let is_to_move = |turn: Turn| matches!(turn, Turn::Seats(seats) if seats.contains(&seat));
+        let is_press = heard.iter().any(|heard| heard.press.is_some_and(|from| from != seat));
+        let is_undone = news.fresh.iter().any(|line| line.contains("\"TakenBack\""));
+        let is_over = matches!(replay.game.turn(), Turn::Over(_)) || replay.house.progress.closed;
+        if is_press || is_undone || is_over {
+            return Ok(Some(None));
+        }
+        let letters =
+            Person::load(self.journal, self.address_of(news.table, seat).unwrap_or_default())?.letters;
+        // What is asked may be the same as before, though others have moved meanwhile.
+        let is_asked = is_to_move(replay.game.turn())
+            && (!is_to_move(before.turn()) || {
+                let asking = self.desk.asking(self.language_of(news.table, seat), replay, seat);
+                thread.asked.as_ref() != Some(&asking.ask)
+            });
+        let plans = |game: &dyn Game| game.plans(seat, &Pen::CANONICAL);
+        Ok(match letters {
+            Delivery::EveryMove => Some(None),
+            Delivery::MyTurn => (is_asked || plans(before) != plans(&*replay.game)).then_some(None),
+            Delivery::Round => (is_asked || before.round() != replay.game.round()).then_some(None),
+            Delivery::Daily => {
+                let day = TimeDelta::days(1);
+                let due = match thread.daily {
+                    Some(last) if last > self.at => last,
+                    Some(last) if self.at - last < day => last + day,
+                    _ => self.at,
+                };
+                thread.daily = Some(due);
+                Some(Some(due))
+            }
+        })
     }
 
     /// Where a seat gets its letters.
@@ -131,44 +197,91 @@ impl Mailroom<'_> {
         let table = news.table;
         let language = self.language_of(table, seat);
         let welcome = thread.first.is_none();
+        let asking = self.desk.asking(language, &table.replay, seat);
         let told = self.since(news, story, language, seat, thread.moved);
         let heading = if thread.moved == 0 { "letter-so-far" } else { "letter-since" };
-        let mut leaves = Vec::new();
+        let (mut above, mut leaves) = (Vec::new(), Vec::new());
+        if welcome {
+            above.push(self.welcome(language, table, seat));
+        }
         if !told.is_empty() {
             leaves.push(self.desk.story_leaf(language, &Sentence::new(heading), told));
         }
-        leaves.extend(self.position(news, language, seat)?);
+        let subject = self.report_subject(news, story, language, seat, &asking);
+        let ask = self.ask(language, table, seat, &asking, &subject);
+        thread.asked = asking.mine.then(|| asking.ask.clone());
+        leaves.extend(self.position(news, language, seat, asking)?);
         let page = LetterPage {
-            heading: self.heading(
-                language,
-                table,
-                seat,
-                if welcome { "letter-welcome" } else { "letter-report" },
-            ),
+            subject,
+            ask,
+            heading: self.heading(language, table, seat, "letter-report"),
+            above,
             leaves,
             picture: Some(self.desk.say(language, &[], &Sentence::new("letter-picture"))),
             closed: table.replay.house.progress.closed,
+            ..LetterPage::default()
         };
         Ok(self.entry(table, seat, language, &page, thread, "r", None))
     }
 
-    /// The position, the seat's diary and what it may order.
+    /// What stands in a first letter below the ask: whose it is, and the game in ten lines.
+    fn welcome(&self, language: Language, table: &Table, seat: Seat) -> Leaf {
+        let mut text = self.heading(language, table, seat, "letter-welcome");
+        if let Some(title) = games::find(&table.replay.house.opening.title) {
+            text = format!("{text}\n\n{}", self.desk.rules(language, title).trim_end());
+        }
+        self.desk.prose(language, &text)
+    }
+
+    /// What is asked of a seat, with orders that are ready to be sent in a reply.
+    pub fn ask(&self, language: Language, table: &Table, seat: Seat, asking: &Asking, subject: &str) -> Leaf {
+        let reply_to = self.reply_to(table, seat);
+        let to = reply_to.as_deref().map(|address| (address, subject));
+        self.desk.ask_leaf(language, &table.replay, seat, asking, to)
+    }
+
+    /// A report that only brings somebody's words says so.
+    fn report_subject(
+        &self,
+        news: News<'_>,
+        story: &Story,
+        language: Language,
+        seat: Seat,
+        asking: &Asking,
+    ) -> String {
+        let replay = &news.table.replay;
+        let heard: Vec<&Heard> = story.heard(news.kept(), seat).collect();
+        let from = heard.iter().find_map(|heard| heard.press).filter(|from| *from != seat);
+        match from.filter(|_| heard.iter().all(|heard| heard.press.is_some())) {
+            Some(from) => {
+                let said = Sentence::new("subject-press").with("who", from);
+                self.desk.subject_of(replay, &self.desk.say(language, replay.house.names(), &said))
+            }
+            None => self.desk.subject(language, replay, seat, asking),
+        }
+    }
+
+    /// The position and the seat's diary.
     pub fn position(
         &self,
         news: News<'_>,
         language: Language,
         seat: Seat,
+        asking: Asking,
     ) -> Result<Vec<Leaf>, JournalError> {
-        let replay = &news.table.replay;
-        let mut leaves = vec![self.desk.position_leaf(language, replay, Viewer::Seat(seat))];
+        let mut leaves = vec![asking.position];
         let notes = self.notes(news, seat)?;
         if !notes.is_empty() {
             leaves.push(self.desk.story_leaf(language, &Sentence::new("letter-notes"), notes));
         }
-        if !replay.house.progress.closed {
-            leaves.push(self.desk.options_leaf(language, replay, seat));
-        }
         Ok(leaves)
+    }
+
+    /// Where a seat's replies go.
+    fn reply_to(&self, table: &Table, seat: Seat) -> Option<String> {
+        let (local, domain) = self.address.split_once('@').unwrap_or((self.address, "localhost"));
+        let token = table.replay.house.token(table.name(), seat);
+        token.map(|token| format!("{local}+{token}@{domain}"))
     }
 
     /// What a letter is about, in one sentence.
@@ -192,26 +305,27 @@ impl Mailroom<'_> {
         answers: Option<&str>,
     ) -> Entry {
         let record = table.tip().next.saturating_sub(1);
-        let (local, domain) = self.address.split_once('@').unwrap_or((self.address, "localhost"));
+        let domain = self.address.split_once('@').map_or("localhost", |(_, domain)| domain);
         let id = format!("{}.{record}.{seat}.{kind}@{domain}", slug(table.name()));
         let leaf = self.desk.letter(language, page);
         let mut references = thread.send(&id);
         references.extend(answers.map(str::to_owned));
         let in_reply_to = answers.map(str::to_owned).or_else(|| references.last().cloned());
-        let token = table.replay.house.token(table.name(), seat);
         Entry {
             id,
             at: self.at,
             name: table.replay.house.names()[seat.index()].clone(),
             to: self.address_of(table, seat).unwrap_or_default().to_owned(),
-            reply_to: token.map(|token| format!("{local}+{token}@{domain}")),
-            subject: self.desk.subject(language, &table.replay, seat),
+            reply_to: self.reply_to(table, seat),
+            subject: page.subject.clone(),
             in_reply_to,
             references,
             table: Some(table.name().to_owned()),
             text: leaf.text,
             html: leaf.html,
             picture: page.picture.as_ref().map(|_| Drawn { record, since: thread.moved, seat }),
+            gathers: false,
+            after: None,
         }
     }
 
@@ -220,27 +334,51 @@ impl Mailroom<'_> {
         let News { table, fresh } = news;
         let replay = &table.replay;
         let base = news.base(from);
-        let mut story = Story::new();
-        let Ok(mut game) = table.at(self.journal, base) else { return Ok(story) };
+        let (mut told, mut before) = (Vec::new(), None);
+        let Ok(mut game) = table.at(self.journal, base) else { return Ok(Story { told, before }) };
         let lines = self.journal.read_range(table.name(), base + 1, news.kept())?;
         for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
+            if record == news.kept() {
+                before = Some(Arc::clone(&game));
+            }
             // What was taken back is not told, but that it was; such a record changes no position itself.
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
-                story.push((record, retell(own(&mut game), line)));
+                told.push((record, retell(own(&mut game), line)));
             }
         }
-        Ok(story)
+        Ok(Story { told, before })
     }
 
-    /// What has happened after a record, said to a seat: all that is new, and of what was there before only the last
-    /// part. The rest is counted, with the order that tells it again.
+    /// What has happened after a record, said to a seat, a line for each record: all that is new, and of what was there
+    /// before only the last part. The rest is counted, with the order that tells it again. What only mattered until
+    /// something was decided, as the bids for what is sold now, is left to that order too.
     fn since(&self, news: News<'_>, story: &Story, language: Language, seat: Seat, from: u64) -> Vec<String> {
         let table = news.table;
         let (names, kept, base) = (table.replay.house.names(), news.kept(), news.base(from));
+        let viewer = Viewer::Seat(seat);
+        let settled =
+            |heard: &&Heard| !heard.passing && heard.press.is_none() && heard.may_be_heard_by(viewer);
+        let last_settled = story
+            .told
+            .iter()
+            .rev()
+            .flat_map(|(_, heard)| heard.iter().rev())
+            .take_while(|heard| !settled(heard))
+            .count();
+        let all: usize = story.told.iter().map(|(_, heard)| heard.len()).sum();
+        let mut place = 0;
         let (mut earlier, mut new) = (Vec::new(), Vec::new());
-        for (record, heard) in story.iter().filter(|(record, _)| *record > base) {
-            let said = if *record < kept { &mut earlier } else { &mut new };
-            said.extend(self.desk.hear(language, names, heard, Viewer::Seat(seat)));
+        for (record, heard) in &story.told {
+            let first = place;
+            place += heard.len();
+            let lasting =
+                (first..).zip(heard).filter(|(at, heard)| !heard.passing || *at >= all - last_settled);
+            let heard: Vec<&Heard> = lasting.map(|(_, heard)| heard).collect();
+            let said = self.desk.hear(language, names, heard, viewer).join(" ");
+            if *record <= base || said.is_empty() {
+                continue;
+            }
+            if *record < kept { &mut earlier } else { &mut new }.push(said);
         }
         let room = MOST_TOLD.saturating_sub(new.len());
         let left_out = earlier.len().saturating_sub(room);
@@ -287,7 +425,6 @@ mod tests {
     use crate::rules::By;
     use crate::rules::luck::Secret;
     use crate::table::{Hall, Hand, LuckKind, NewTable};
-    use std::sync::Arc;
 
     /// A journal that has lost what it knew of the letters to the second seat.
     struct Forgetful(Arc<MemoryJournal>);

@@ -10,7 +10,7 @@ use crate::journal::{Append, Batch, JournalError, RecordLine};
 use crate::post::Letter;
 use crate::report::{Asked, Echo, Rest};
 use crate::rules::{By, Fact, Seat, Sentence};
-use crate::table::{HallError, Hand, Said, Section, Sheet, Table, Understood, Verdict, understand};
+use crate::table::{HallError, Hand, Said, Section, Sheet, Standing, Table, Understood, Verdict, understand};
 
 /// What the lines of a letter mean at a table.
 struct Meant {
@@ -68,6 +68,8 @@ impl Clerk<'_> {
             told: 0,
             press_to: Vec::new(),
             wants_report: false,
+            wants_options: false,
+            chosen: None,
         };
         let mut offered: Vec<String> = Vec::new();
         let echoes: Vec<Echo<'_>> = {
@@ -104,7 +106,8 @@ impl Clerk<'_> {
             }
             echoes
         };
-        let HouseDesk { asides, press_to, wants_report, .. } = house;
+        let HouseDesk { asides, press_to, wants_report, wants_options, chosen, .. } = house;
+        outcome.batch.cursors.extend(chosen);
         // A letter may have chosen another language.
         let language = self.room.language_of(&table, seat);
         let fresh: Vec<RecordLine> = appends.iter().flat_map(|append| append.lines.iter().cloned()).collect();
@@ -112,17 +115,37 @@ impl Clerk<'_> {
         let desk = self.room.desk;
         let led_to = moved.as_deref().unwrap_or_default();
         let rest = Rest { offered: &offered, unread: &unread };
-        outcome.leaves.push(desk.answer_leaf(language, &before, &table.replay, &echoes, &rest, led_to, seat));
+        let asking = desk.asking(language, &table.replay, seat);
+        let subject = match echoes.iter().find(|echo| echo.is_undone()) {
+            Some(echo) => {
+                let undone = Sentence::new("subject-undone").with("line", echo.line);
+                desk.subject_of(&table.replay, &desk.say(language, &[], &undone))
+            }
+            None => desk.subject(language, &table.replay, seat, &asking),
+        };
+        let ask = self.room.ask(language, &table, seat, &asking, &subject);
+        thread.asked = asking.mine.then(|| asking.ask.clone());
+        let mut above = vec![desk.answer_leaf(language, &before, &echoes, &rest, led_to, seat)];
         for sentence in &told {
             let text = desk.say(language, table.replay.house.names(), sentence);
-            outcome.leaves.push(desk.aside(language, &format!("{text}\n")));
+            above.push(desk.aside(language, &format!("{text}\n")));
         }
-        outcome.leaves.extend(asides);
-        if moved.is_some() || wants_report {
-            outcome.leaves.extend(self.room.position(news, language, seat)?);
+        above.extend(asides);
+        if wants_options && !table.replay.house.progress.closed {
+            above.push(desk.options_leaf(language, &table.replay, seat));
+        }
+        let mut below = Vec::new();
+        // Whoever waits for others gets the position with what is asked of them next.
+        let is_over = matches!(table.replay.standing(), Standing::Over(_));
+        if wants_report || moved.is_some() && (asking.mine || is_over) {
+            below = self.room.position(news, language, seat, asking)?;
             outcome.picture = true;
-        } else if !table.replay.house.progress.closed {
-            outcome.leaves.push(desk.options_leaf(language, &table.replay, seat));
+        }
+        if outcome.answered.is_none() {
+            (outcome.subject, outcome.ask, outcome.above) = (subject, ask, above);
+            outcome.leaves.extend(below);
+        } else {
+            outcome.leaves.extend([ask].into_iter().chain(above).chain(below));
         }
         self.tell_others(news, seat, moved.is_some(), &press_to, outcome)?;
         if moved.is_some() {

@@ -23,12 +23,19 @@ pub struct Pace {
     pub most: usize,
     /// How long a letter waits that was refused for now, the first time.
     pub first_retry: Duration,
+    /// How long a report waits for what else may happen at its table.
+    pub gather: Duration,
 }
 
 impl Default for Pace {
     /// No limits, for folders and trials.
     fn default() -> Pace {
-        Pace { most_to_one: usize::MAX, most: usize::MAX, first_retry: Backoff::LETTER.first }
+        Pace {
+            most_to_one: usize::MAX,
+            most: usize::MAX,
+            first_retry: Backoff::LETTER.first,
+            gather: Duration::ZERO,
+        }
     }
 }
 
@@ -49,6 +56,8 @@ pub struct Sending {
     /// Whether the outbox may have more.
     more: bool,
     away: BTreeSet<u64>,
+    /// Letters that gave way to later ones and are still in the outbox.
+    replaced: Vec<u64>,
     tries: BTreeMap<u64, Tries>,
     addresses: BTreeMap<String, Reached>,
     to_one: Rates,
@@ -127,6 +136,7 @@ impl Sending {
             read: None,
             more: true,
             away: BTreeSet::new(),
+            replaced: Vec::new(),
             tries: tries(journal)?,
             addresses: addresses(journal)?,
             to_one: Rates::new(limits(pace.most_to_one)),
@@ -152,6 +162,9 @@ impl Sending {
 
     /// Takes letters of the outbox into memory. Those that cannot be read lie on the desk afterwards.
     pub fn refill(&mut self, journal: &dyn Journal, now: DateTime<Utc>) -> Result<(), JournalError> {
+        if let Some(batch) = self.sweep() {
+            journal.commit(&batch)?;
+        }
         if !self.more || self.waiting.len() >= MOST_HELD {
             return Ok(());
         }
@@ -190,6 +203,7 @@ impl Sending {
         if let Some(until) = self.rests_until.filter(|until| *until > now) {
             return Err(Some(until));
         }
+        self.replace();
         let (mut due, mut chosen) = (None::<DateTime<Utc>>, None);
         let mut behind: BTreeSet<String> = BTreeSet::new();
         let sooner = |due: &mut Option<DateTime<Utc>>, at: DateTime<Utc>| {
@@ -202,6 +216,11 @@ impl Sending {
                 continue;
             }
             if behind.contains(&reader) || self.is_stopped(&reader, now) {
+                continue;
+            }
+            // An answer does not wait behind it.
+            if let Some(at) = self.not_before(entry).filter(|at| *at > now) {
+                sooner(&mut due, at);
                 continue;
             }
             if let Some(tries) = self.tries.get(number).filter(|tries| tries.next > now) {
@@ -225,6 +244,36 @@ impl Sending {
         self.away.insert(number);
         let entry = self.waiting.get(&number).cloned().expect("it was found there");
         Ok((number, entry))
+    }
+
+    /// Until when a letter waits for what else may happen.
+    fn not_before(&self, entry: &Entry) -> Option<DateTime<Utc>> {
+        let gather = TimeDelta::from_std(self.pace.gather).unwrap_or_default();
+        let gathered = (entry.gathers && !gather.is_zero()).then(|| entry.at + gather);
+        gathered.max(entry.after)
+    }
+
+    /// A report that waits gives way to a later one to the same reader about the same table, which tells all that it
+    /// would have told. An answer never does.
+    fn replace(&mut self) {
+        let mut later: BTreeSet<(Option<String>, String, Option<String>)> = BTreeSet::new();
+        let mut replaced = Vec::new();
+        for (number, entry) in self.waiting.iter().rev().filter(|(_, entry)| entry.gathers) {
+            let reader = (entry.table.clone(), entry.to.to_lowercase(), entry.reply_to.clone());
+            if !later.insert(reader) && !self.away.contains(number) && !self.tries.contains_key(number) {
+                replaced.push(*number);
+            }
+        }
+        for number in replaced {
+            self.waiting.remove(&number);
+            self.replaced.push(number);
+        }
+    }
+
+    /// What takes letters from the outbox that others took the place of since the last time.
+    fn sweep(&mut self) -> Option<Batch> {
+        let sent = std::mem::take(&mut self.replaced);
+        (!sent.is_empty()).then(|| Batch { sent, ..Batch::default() })
     }
 
     /// Moves every appointment, when the clock was set anew.
@@ -410,6 +459,8 @@ mod tests {
             text: "x".to_owned(),
             html: "x".to_owned(),
             picture: None,
+            gathers: false,
+            after: None,
         };
         entry.to_bytes()
     }

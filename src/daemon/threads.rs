@@ -18,6 +18,12 @@ pub struct Thread {
     /// The last letters of the seat that changed nothing.
     #[serde(default)]
     pub fruitless: Fruitless,
+    /// What was last asked of the seat in a letter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
+    /// When the last report went or goes to somebody who wants one a day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<DateTime<Utc>>,
     /// What was offered to the seat and waits for a yes, the latest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,

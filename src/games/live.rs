@@ -1,6 +1,7 @@
 //! One game in play behind the point of type erasure: lines in, lines and sentences out.
 
 use super::proof::{Proof, Proves};
+use super::ready::{self, Ready};
 use super::{Onlooker, Title};
 use crate::board::Scene;
 use crate::orders::{self, Heard, Listener, Misread, Names, Parts, Pen, Piece};
@@ -52,8 +53,10 @@ pub trait Game: Any + Send + Sync {
     fn judge(&self, order: Option<(Seat, &str)>, luck: &[Draw], recorded: &Events) -> Result<Judged, String>;
     /// Folds events into the position.
     fn evolve(&mut self, events: &Events);
-    /// Folds events and says what happened, each sentence with the one seat that may hear it.
-    fn retell(&mut self, events: &Events) -> Vec<(Option<Seat>, Sentence)>;
+    /// Folds events and says what happened.
+    fn retell(&mut self, events: &Events) -> Vec<Retold>;
+    /// Which round it is.
+    fn round(&self) -> u32;
     /// The hash of what everybody may know, in hex.
     fn position(&self) -> String;
     /// Whose move it is.
@@ -70,6 +73,10 @@ pub trait Game: Any + Send + Sync {
     fn audit(&self) -> Result<(), String>;
     /// What a bot orders for a seat, from that seat's view and options alone.
     fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<ReadOrder>;
+    /// What a seat who is to move will most likely want to order, best first.
+    fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready>;
+    /// What a seat has of that by which the game is decided.
+    fn wealth(&self, seat: Seat) -> Option<i64>;
     /// The game as far as a seat can foresee it, for its trials: what others hide is as nobody knows it.
     fn foreseen(&self, seat: Seat) -> Box<dyn Game>;
     /// The whole position, compactly.
@@ -106,6 +113,16 @@ impl ReadOrder {
     fn of<T: Title>(&self) -> &T::Order {
         self.order.downcast_ref().expect("a game is given orders that it has read itself")
     }
+}
+
+/// One sentence of what happened.
+pub struct Retold {
+    /// The one seat that may hear it.
+    pub owner: Option<Seat>,
+    /// Whether it only matters until the next thing is decided.
+    pub passing: bool,
+    /// What happened.
+    pub sentence: Sentence,
 }
 
 /// An order that stands.
@@ -320,14 +337,15 @@ impl<T: Title> Game for Live<T> {
             stands: &|order| rules::foretell(&*self.rules, &self.state, by, order).is_ok(),
             write: &|order| self.rules.write(order, &Pen::CANONICAL),
         };
-        let Heard { pieces, corrects, retracts, has_prose, doubts } = orders::hear(sentence, &listener);
+        let Heard { pieces, corrects, retracts, has_prose, doubts, unclear } =
+            orders::hear(sentence, &listener);
         let erased = |piece: Piece<T::Order>| {
             let Piece { order, parts, verb, sure, slips, is_bare, span } = piece;
             let order = ReadOrder { order: Box::new(order), parts: Some(parts.clone()) };
             Piece { order, parts, verb, sure, slips, is_bare, span }
         };
         let pieces = pieces.into_iter().map(erased).collect();
-        Heard { pieces, corrects, retracts, has_prose, doubts }
+        Heard { pieces, corrects, retracts, has_prose, doubts, unclear }
     }
 
     fn verb_of(&self, line: &str) -> Option<&'static str> {
@@ -419,15 +437,25 @@ impl<T: Title> Game for Live<T> {
         events.of::<T>().iter().for_each(|event| rules::fold(&*self.rules, &mut self.state, event));
     }
 
-    fn retell(&mut self, events: &Events) -> Vec<(Option<Seat>, Sentence)> {
+    fn round(&self) -> u32 {
+        self.rules.round(&self.state.open)
+    }
+
+    fn retell(&mut self, events: &Events) -> Vec<Retold> {
         let mut said = Vec::with_capacity(events.of::<T>().len());
         for happening in events.of::<T>() {
             let open = &self.state.open;
             said.push(match happening {
-                Happening::All(event) => (None, self.rules.tell(open, event)),
-                Happening::Only(seat, event) => {
-                    (Some(*seat), self.rules.tell_own(open, self.state.own(*seat), event))
-                }
+                Happening::All(event) => Retold {
+                    owner: None,
+                    passing: T::is_passing(event),
+                    sentence: self.rules.tell(open, event),
+                },
+                Happening::Only(seat, event) => Retold {
+                    owner: Some(*seat),
+                    passing: false,
+                    sentence: self.rules.tell_own(open, self.state.own(*seat), event),
+                },
             });
             rules::fold(&*self.rules, &mut self.state, happening);
         }
@@ -478,6 +506,14 @@ impl<T: Title> Game for Live<T> {
             Bot::Random => any(now, later, dice)?,
         };
         Some(ReadOrder { order: Box::new(order), parts: None })
+    }
+
+    fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready> {
+        ready::ready(&*self.rules, &self.state, seat, pen)
+    }
+
+    fn wealth(&self, seat: Seat) -> Option<i64> {
+        self.rules.counts(&self.state, seat).first().map(|count| count.amount)
     }
 
     fn foreseen(&self, seat: Seat) -> Box<dyn Game> {

@@ -12,14 +12,16 @@ mod opening;
 mod proof;
 pub mod rail_baron;
 pub mod railroad_dice;
+mod ready;
 pub mod steam_barons;
 pub mod steel_driver;
 mod title;
 
 pub use choices::{Choice, Chosen, Values};
-pub use live::{Bot, Decided, Denied, Events, Folded, Foretold, Game, Judged, Lifted, ReadOrder};
+pub use live::{Bot, Decided, Denied, Events, Folded, Foretold, Game, Judged, Lifted, ReadOrder, Retold};
 pub use opening::Opening;
 pub use proof::{Proof, Proves};
+pub use ready::{Count, Ready};
 pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title, ToldSetup};
 
 /// Every title that Waybill moderates.

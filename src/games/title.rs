@@ -2,10 +2,10 @@
 
 use super::choices::{self, Choice, Chosen};
 use super::live::{self, Game, Live};
-use super::{Opening, Proof, Proves};
+use super::{Count, Opening, Proof, Proves};
 use crate::board::Scene;
 use crate::orders::{Pen, Verb, VerbInfo};
-use crate::rules::{MessageOf, Rules, Said, Sentence, StateOf};
+use crate::rules::{MessageOf, Rules, Said, Seat, Sentence, StateOf};
 use crate::written::Complaint;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
@@ -75,6 +75,22 @@ pub trait Title: Rules {
 
     /// What a word of the board means, such as two letters for a region.
     fn meaning(&self, _word: &str) -> Option<Sentence> {
+        None
+    }
+
+    /// Which round of the game it is, as the rule book counts them.
+    fn round(&self, open: &Self::Open) -> u32;
+
+    /// Whether an event only matters until the next thing is decided, as a bid does that is raised.
+    fn is_passing(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// What a seat has that its orders change, always the same things in the same order; first what decides the game.
+    fn counts(&self, state: &StateOf<Self>, seat: Seat) -> Vec<Count>;
+
+    /// What a seat that orders so will be sorry for, as far as the rules can tell.
+    fn trap(&self, _before: &StateOf<Self>, _after: &StateOf<Self>, _seat: Seat) -> Option<Sentence> {
         None
     }
 

@@ -151,7 +151,35 @@ impl Reader<'_> {
             }
         }
         let _ = part;
-        Ok(self.slip_of(at, 1, names))
+        match self.slip_of(at, 1, names) {
+            Some(found) => Ok(Some(found)),
+            None => self.by_a_word(at, names),
+        }
+    }
+
+    /// `Orleans`, `the Pacific one`, `SF`: a word of a longer name, or its initials.
+    fn by_a_word(&self, at: usize, names: &Names) -> Result<Option<(usize, usize, usize)>, Misread> {
+        const LONG: usize = 5;
+        let Some(ease) = self.ease.filter(|ease| ease.slips && self.is_plain(at)) else { return Ok(None) };
+        let (word, lexicon) = (self.word_at(at), Lexicon::get());
+        let span = self.line.place(at..at + 1);
+        let written = self.line.quote(span);
+        let is_short = (2..=3).contains(&word.len()) && written.chars().all(|letter| letter.is_uppercase());
+        if is_short && let Some(only) = names.by_initials(word) {
+            return Ok(Some((only, 1, 1)));
+        }
+        let common = ["stop", "noise", "class", "unit", "empty", "join", "condition", "negation"];
+        if word.len() < LONG || common.iter().any(|set| lexicon.is(set, word)) {
+            return Ok(None);
+        }
+        match names.with_word(word)[..] {
+            [] => Ok(None),
+            [only] => Ok(Some((only, 1, if ease.is_bare { DOUBTFUL } else { 1 }))),
+            ref several => {
+                let candidates = several.iter().map(|index| names.fact(*index)).collect();
+                Err(Misread::Ambiguous { span, word: self.quote(span), candidates })
+            }
+        }
     }
 
     /// The one name that some words, at least so many, misspell.

@@ -2,9 +2,11 @@
 //!
 //! Nothing in here knows a title. All languages are read together, since people mix them.
 
+use super::near;
 use super::tokens::{Token, tokens};
 use regex::Regex;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// The lists of every language.
@@ -121,6 +123,20 @@ pub struct Lexicon {
     sets: HashMap<String, HashSet<String>>,
     lists: HashMap<String, Vec<Vec<String>>>,
     questions: Vec<(Topic, Regex)>,
+    /// What stands for the words of orders, by pattern; `$1` is the first group.
+    patterns: Vec<(Regex, String)>,
+    raises: Vec<(Regex, Raise)>,
+    /// Every word of the lists that may be misspelt, by its first letter.
+    words: HashMap<char, Vec<String>>,
+}
+
+/// A bid that is said by how much it is more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Raise {
+    /// By so many more than the last.
+    By(u32),
+    /// Everything.
+    All,
 }
 
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::read(LISTS));
@@ -140,6 +156,9 @@ impl Lexicon {
             sets: HashMap::new(),
             lists: HashMap::new(),
             questions: Vec::new(),
+            patterns: Vec::new(),
+            raises: Vec::new(),
+            words: HashMap::new(),
         };
         for file in files {
             let mut section = "";
@@ -159,6 +178,7 @@ impl Lexicon {
         for list in lexicon.lists.values_mut() {
             list.sort_by_key(|words| std::cmp::Reverse(words.len()));
         }
+        lexicon.gather_words();
         lexicon.questions.sort_by_key(|(topic, _)| Topic::ALL.iter().position(|(other, _)| other == topic));
         lexicon
     }
@@ -169,6 +189,16 @@ impl Lexicon {
             let topic = Topic::ALL.iter().find(|(_, other)| *other == name).map(|(topic, _)| *topic);
             if let (Some(topic), Ok(pattern)) = (topic, Regex::new(pattern)) {
                 self.questions.push((topic, pattern));
+            }
+            return;
+        }
+        if section == "pattern" || section == "raise" {
+            let Some((says, pattern)) = line.split_once(" = ") else { return };
+            let Ok(pattern) = Regex::new(pattern) else { return };
+            match (section, says) {
+                ("pattern", _) => self.patterns.push((pattern, says.to_owned())),
+                (_, "all") => self.raises.push((pattern, Raise::All)),
+                _ => self.raises.push((pattern, Raise::By(0))),
             }
             return;
         }
@@ -199,6 +229,56 @@ impl Lexicon {
                 }
             }
         }
+    }
+
+    fn gather_words(&mut self) {
+        const SHORTEST: usize = 4;
+        let phrases = self.phrases.values().flatten().filter(|phrase| phrase.words.len() <= 4);
+        let mut all: HashSet<&String> = phrases.flat_map(|phrase| &phrase.words).collect();
+        all.retain(|word| word.chars().count() >= SHORTEST && word.chars().all(char::is_alphabetic));
+        for word in all {
+            let Some(first) = word.chars().next() else { continue };
+            self.words.entry(first).or_default().push(word.clone());
+        }
+        self.words.values_mut().for_each(|words| words.sort());
+    }
+
+    /// The one word of the lists that a word misspells by a single slip behind its first letter.
+    pub(super) fn respelled(&self, word: &str) -> Option<&str> {
+        const SHORTEST: usize = 4;
+        let alike = self.words.get(&word.chars().next()?)?;
+        let is_known = alike.binary_search_by(|other| other.as_str().cmp(word)).is_ok()
+            || self.sets.values().any(|set| set.contains(word));
+        if is_known || word.chars().count() < SHORTEST || self.numbers.contains_key(word) {
+            return None;
+        }
+        let length = word.len();
+        let near = alike.iter().enumerate().filter(|(_, other)| other.len().abs_diff(length) <= 1);
+        let only = near::only_misspelt(word, near.map(|(index, other)| (other.as_str(), index)))?;
+        alike.get(only).map(String::as_str)
+    }
+
+    /// The first stretch of some folded words that a pattern fits, and what stands for it.
+    pub(super) fn pattern(&self, folded: &str) -> Option<(Range<usize>, String)> {
+        self.patterns.iter().find_map(|(pattern, says)| {
+            let found = pattern.captures(folded)?;
+            let mut put = String::new();
+            found.expand(says, &mut put);
+            let whole = found.get(0)?;
+            (put != whole.as_str()).then(|| (whole.range(), put))
+        })
+    }
+
+    /// By how much some folded words raise, where they say no sum.
+    pub(super) fn raise(&self, folded: &str) -> Option<Raise> {
+        self.raises.iter().find_map(|(pattern, raise)| {
+            let found = pattern.captures(folded)?;
+            let by = found.iter().skip(1).flatten().find_map(|group| group.as_str().parse().ok());
+            match raise {
+                Raise::All => Some(Raise::All),
+                Raise::By(_) => by.map(Raise::By),
+            }
+        })
     }
 
     /// The phrase that stands at the head of some words: how many words it has and what it says.

@@ -23,12 +23,12 @@ mod tokens;
 mod verb;
 
 pub use caret::{caret, columns};
-pub use lexicon::Topic;
+pub use lexicon::{Raise, Topic};
 pub use line::{Line, Span};
 pub use loose::{Heard, Listener, Piece, Sentence, Sure, hear};
 pub use misread::Misread;
 pub use mood::{
-    content, corrected_at, is_no, is_request, is_undo, is_weak, is_yes, leads_to_nothing, ordinal,
+    content, corrected_at, is_no, is_request, is_undo, is_weak, is_yes, leads_to_nothing, ordinal, raise,
     rest_of_correction, topic, word_asked,
 };
 pub use names::Names;

@@ -1,7 +1,7 @@
 //! What a sentence wants that is no order: yes, no, an answer to a question, something taken back.
 
-use super::lexicon::{Cue, Lexicon, Topic};
-use super::tokens::{Token, tokens};
+use super::lexicon::{Cue, Lexicon, Raise, Topic};
+use super::tokens::{Token, count, tokens};
 
 /// Whether a sentence agrees to what was offered and says nothing else.
 pub fn is_yes(text: &str) -> bool {
@@ -16,6 +16,16 @@ pub fn is_no(text: &str) -> bool {
 /// Whether a sentence asks for something to be taken back, and says nothing else.
 pub fn is_undo(text: &str) -> bool {
     Lexicon::get().is_only(Cue::Undo, &tokens(text))
+}
+
+/// By how much a sentence raises, where it says no sum: `I top her by one`, `all in`.
+pub fn raise(text: &str) -> Option<Raise> {
+    const MOST: usize = 12;
+    let lexicon = Lexicon::get();
+    let words = count(tokens(text));
+    let unsure = [Cue::Negation, Cue::Maybe, Cue::Condition];
+    let is_short = words.len() <= MOST && !unsure.iter().any(|cue| lexicon.has(*cue, &words));
+    is_short.then(|| lexicon.raise(&folded(&words))).flatten()
 }
 
 /// The place in a list that a sentence names: `the second`.
@@ -117,10 +127,10 @@ pub fn rest_of_correction(text: &str) -> Vec<String> {
     }
     let rest = &words[at..];
     let comma = rest.iter().position(|word| word.is_sign() && word.folded != "-").unwrap_or(rest.len());
+    // `a Cincinnati che vale 30`: what follows only says why.
+    let reason = rest.iter().position(|word| lexicon.is("reason", &word.folded)).unwrap_or(rest.len());
     let mut found = vec![folded(rest)];
-    if comma < rest.len() {
-        found.push(folded(&rest[..comma]));
-    }
+    found.extend([comma, reason].into_iter().filter(|end| *end < rest.len()).map(|end| folded(&rest[..end])));
     found.retain(|rest| !rest.is_empty());
     found
 }

@@ -126,6 +126,10 @@ impl Names {
             });
             keys.push(written.copied().collect::<Vec<&str>>().join(" "));
         }
+        // `L and N`, `L e N`
+        if name.contains('&') {
+            keys.extend([" and ", " e "].map(|and| Line::new(&name.replace('&', and)).folded().to_owned()));
+        }
         keys.retain(|key| !key.is_empty());
         self.keys.extend(keys.into_iter().map(|key| (key.into_boxed_str(), index)));
     }
@@ -157,6 +161,26 @@ impl Names {
     /// What folded words may have meant.
     pub(super) fn near(&self, said: &str, how_many: usize) -> Near {
         near::nearest(said, self.keys(), how_many)
+    }
+
+    /// The things in whose names of several words a folded word stands: `Pacific`, `Orleans`.
+    pub(super) fn with_word(&self, word: &str) -> Vec<usize> {
+        let has = |key: &str| key.contains(' ') && key.split(' ').any(|other| other == word);
+        let mut found: Vec<usize> =
+            self.keys.iter().filter(|(key, _)| has(key)).map(|(_, index)| *index).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The one thing whose name of several words has these initials: `SF`.
+    pub(super) fn by_initials(&self, initials: &str) -> Option<usize> {
+        let has = |key: &str| {
+            key.contains(' ') && key.split(' ').filter_map(|word| word.chars().next()).eq(initials.chars())
+        };
+        let mut found = self.keys.iter().filter(|(key, _)| has(key)).map(|(_, index)| *index);
+        let first = found.next()?;
+        found.all(|other| other == first).then_some(first)
     }
 
     /// The names that folded words misspell from end to end.

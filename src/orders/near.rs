@@ -54,7 +54,23 @@ pub(super) fn only_misspelt<'k>(
     said: &str,
     keys: impl Iterator<Item = (&'k str, usize)> + Clone,
 ) -> Option<usize> {
+    const LONG: usize = 6;
     let spaces = |text: &str| text.bytes().filter(|byte| *byte == b' ').count();
+    let joined = |text: &str| text.replace(' ', "");
+    // `newyork`, `north west`: the same letters, parted otherwise.
+    if said.len() >= LONG {
+        let letters = joined(said);
+        let mut same: Vec<usize> = keys
+            .clone()
+            .filter(|(key, _)| spaces(key) != spaces(said) && joined(key) == letters)
+            .map(|(_, index)| index)
+            .collect();
+        same.sort_unstable();
+        same.dedup();
+        if let [only] = same[..] {
+            return Some(only);
+        }
+    }
     let mut ruler = Ruler::new(said);
     (1..=ruler.allowed.min(2)).find_map(|most| {
         let alike = keys.clone().filter(|(key, _)| spaces(key) == spaces(said));

@@ -53,6 +53,11 @@ impl Parts {
         self.place(part).unwrap_or(self.line)
     }
 
+    /// How many parts were read.
+    pub(super) fn len(&self) -> usize {
+        self.places.len()
+    }
+
     /// Whether no part was read.
     pub(super) fn is_empty(&self) -> bool {
         self.places.is_empty()

@@ -148,7 +148,7 @@ impl<'l> Reader<'l> {
     /// Reads a name, which may be several words, an alias, or as much of a name as fits no other.
     pub fn name(&mut self, part: &'static str, names: &Names) -> Result<usize, Misread> {
         if self.ease.is_some() {
-            return self.easy_name(part, names)?.ok_or_else(|| self.missing(part));
+            return self.easy_name(part, names)?.ok_or_else(|| self.not_named(part, names));
         }
         match self.try_name(part, names)? {
             Some(index) => Ok(index),
@@ -400,6 +400,15 @@ impl<'l> Reader<'l> {
         let span = self.line.place(words);
         let nearest = nearest.into_iter().map(|index| names.fact(index)).collect();
         Misread::Unknown { span, part, word: self.quote(span), nearest }
+    }
+
+    /// What a line that is read as people write has instead of a name; only after another part is it worth marking.
+    fn not_named(&self, part: &'static str, names: &Names) -> Misread {
+        let is_worth = self.ease.is_some_and(|ease| ease.slips) && !self.parts.is_empty();
+        match is_worth && self.plain_words(self.next..self.line.len()) > 0 {
+            true => self.unknown(self.next..self.line.len(), part, names),
+            false => self.missing(part),
+        }
     }
 
     /// How many words stand before the next sign or number.

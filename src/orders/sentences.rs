@@ -40,6 +40,8 @@ pub enum Mood {
 
 /// A line longer than this was probably broken by a mail program.
 const WRAPPED: usize = 50;
+/// So many signs without a letter are no sentence.
+const SIGNS: usize = 40;
 /// More words than this are no greeting.
 const SHORT: usize = 6;
 
@@ -135,10 +137,12 @@ fn close(open: &mut String, joined: &mut bool, found: &mut Vec<Clause>) {
     while at < bytes.len() {
         let end = match bytes[at] {
             b'.' if ends_sentence(&plain, at) => true,
-            b'!' | b'?' => true,
+            b'!' | b'?' | b';' => true,
             b'(' => {
+                // `3 (max 5)` is no aside.
                 if let Some(length) = plain[at..].find(')')
                     && plain[at..at + length].chars().any(char::is_alphabetic)
+                    && !plain[at..at + length].chars().any(|letter| letter.is_ascii_digit())
                 {
                     asides.push((at, at + length + 1));
                     at += length + 1;
@@ -189,7 +193,8 @@ fn add(
     found: &mut Vec<Clause>,
 ) {
     let (Some(text), Some(plain)) = (text.get(range.clone()), plain.get(range.clone())) else { return };
-    if text.trim().is_empty() {
+    // Pictures and signs alone say nothing.
+    if !text.chars().any(char::is_alphanumeric) && text.len() <= SIGNS {
         return;
     }
     let mut plain = plain.to_owned();
@@ -246,12 +251,16 @@ fn blanked(text: &str) -> String {
             && letter != '➔'
             && letter != '➜';
         match is_picture {
-            true => plain.extend(std::iter::repeat_n(' ', letter.len_utf8())),
+            // A picture ends what was said before it.
+            true => {
+                plain.push('.');
+                plain.extend(std::iter::repeat_n(' ', letter.len_utf8() - 1));
+            }
             false => plain.push(letter),
         }
     }
     for smiley in [":-)", ":-(", ";-)", ":)", ":(", ";)", ":-D", ":D", ":-P", ":P", ":-/", "^^", "<3"] {
-        plain = plain.replace(smiley, &" ".repeat(smiley.len()));
+        plain = plain.replace(smiley, &format!(".{}", " ".repeat(smiley.len() - 1)));
     }
     // Dots that trail off part what stands on both sides like a comma.
     plain.replace("...", " , ").replace('…', " , ")

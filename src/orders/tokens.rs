@@ -15,6 +15,16 @@ pub struct Token {
 }
 
 impl Token {
+    /// A word that is put for what stood at some place.
+    pub(super) fn put(word: &str, span: Span) -> Token {
+        let kind = match word {
+            "," | "-" | ":" => Kind::Sign,
+            word if word.bytes().all(|byte| byte.is_ascii_digit()) => Kind::Number,
+            _ => Kind::Plain,
+        };
+        Token { span, folded: word.to_owned(), kind }
+    }
+
     /// Whether it is a sign.
     pub(super) fn is_sign(&self) -> bool {
         self.kind == Kind::Sign

@@ -45,12 +45,16 @@ pub struct Address {
 pub enum Kind {
     /// Written by a person, as far as one can tell.
     Person,
-    /// An answer from a machine, such as "out of office", or a letter from where nobody reads answers.
+    /// An answer from a machine, such as "out of office".
     AutoReply,
+    /// From an address that says of itself that nobody reads answers.
+    NoReply,
+    /// What a filter on the way called spam.
+    Spam,
     /// A letter that came back, or a report about one.
     Bounce,
-    /// From a mailing list, a newsletter or a forum's notifier, or what a filter called spam. A person
-    /// who writes through a group to an address with a token is a person.
+    /// From a mailing list, a newsletter or a forum's notifier. A person who writes through a group to an address
+    /// with a token is a person.
     List,
     /// Written by Waybill itself.
     Own,

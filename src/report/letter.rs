@@ -6,7 +6,7 @@ use crate::games::{AnyTitle, ReadOrder};
 use crate::journal::RecordLine;
 use crate::orders::Misread;
 use crate::rules::{Language, Seat, Sentence, Viewer};
-use crate::table::{HOUSE_VERBS, Replay, Standing, Verdict};
+use crate::table::{HOUSE_VERBS, Replay, Verdict};
 use serde::Serialize;
 
 /// A part of a letter, as text and as HTML.
@@ -26,6 +26,19 @@ pub struct Echo<'e> {
     pub exact: bool,
     /// What became of it.
     pub asked: Asked<'e>,
+}
+
+impl Echo<'_> {
+    /// Whether it was an order that is not carried out.
+    pub fn is_undone(&self) -> bool {
+        match &self.asked {
+            Asked::Title(verdict, _) => {
+                matches!(verdict, Verdict::Denied(_) | Verdict::Falls { .. } | Verdict::NotReached)
+            }
+            Asked::House(done) => done.is_err(),
+            Asked::Unclear(_) | Asked::Offered(_) => true,
+        }
+    }
 }
 
 /// What became of a line.
@@ -52,10 +65,18 @@ pub struct Rest<'r> {
 /// What a letter is made of.
 #[derive(Default)]
 pub struct Page {
+    /// Its subject.
+    pub subject: String,
+    /// What is asked, and orders that are ready.
+    pub ask: Leaf,
     /// What it is about, in one line.
     pub heading: String,
-    /// Its parts, in order.
+    /// What stands above the picture.
+    pub above: Vec<Leaf>,
+    /// What stands below it, in order.
     pub leaves: Vec<Leaf>,
+    /// What stands at the foot, small: receipts and the like.
+    pub foot: Vec<String>,
     /// What the picture shows, in words, if there is one.
     pub picture: Option<String>,
     /// Whether the table is closed, so that nobody need answer any more.
@@ -70,8 +91,11 @@ struct Laid<'p> {
     language: &'static str,
     line: &'static str,
     heading: &'p str,
+    /// As text, and as pages above and below the picture.
     texts: Vec<&'p str>,
+    above: Vec<&'p str>,
     pages: Vec<&'p str>,
+    foot: &'p [String],
     picture: Option<&'p str>,
     closed: bool,
 }
@@ -118,7 +142,6 @@ impl Desk {
         &self,
         language: Language,
         before: &Replay,
-        after: &Replay,
         echoes: &[Echo<'_>],
         rest: &Rest<'_>,
         fresh: &[RecordLine],
@@ -137,7 +160,6 @@ impl Desk {
         } else if echoes.iter().any(denied) {
             closing.push(self.word(language, super::answer::undone(fresh.is_empty())));
         }
-        closing.push(self.stands(language, after, &after.standing(), Some(seat)));
         let page = self.answer_page(language, before, echoes, rest, happened, closing);
         self.write_both(language, "answer", &page)
     }
@@ -150,6 +172,12 @@ impl Desk {
     /// A text of its own, as it is.
     pub fn aside(&self, language: Language, text: &str) -> Leaf {
         Leaf { text: text.to_owned(), html: self.write(language, "aside.html", &Aside { text }) }
+    }
+
+    /// A text of its own in paragraphs.
+    pub fn prose(&self, language: Language, text: &str) -> Leaf {
+        let html = self.write(language, "prose.html", &Aside { text });
+        Leaf { text: super::width::tidy(text), html }
     }
 
     /// How to write orders at a table, or what one word means.
@@ -196,13 +224,11 @@ impl Desk {
         seat: Seat,
     ) -> Result<impl Fn() -> Vec<String> + '_, String> {
         let page = Page {
-            heading: self.subject(language, replay, seat),
             leaves: vec![
                 self.position_leaf(language, replay, Viewer::Seat(seat)),
                 self.options_leaf(language, replay, seat),
             ],
-            picture: None,
-            closed: false,
+            ..Page::default()
         };
         let prepared = [
             self.prepared_position_leaf(language, replay, seat)?,
@@ -210,16 +236,6 @@ impl Desk {
             self.prepare_both(language, "letter", &laid(language, &page))?,
         ];
         Ok(move || prepared.iter().flatten().map(Prepared::write).collect())
-    }
-
-    /// The subject of a letter: the table, and what is asked of its reader.
-    pub fn subject(&self, language: Language, replay: &Replay, seat: Seat) -> String {
-        let asked = match replay.standing() {
-            Standing::ToMove(seats) if seats.contains(&seat) => self.word(language, "report-your-move"),
-            Standing::Over(_) => self.word(language, "letter-over"),
-            standing => self.stands(language, replay, &standing, Some(seat)),
-        };
-        format!("[{}] {}", replay.table, asked.trim_end_matches('.'))
     }
 
     /// What the daemon has done, for the operator.
@@ -239,12 +255,15 @@ impl Desk {
 }
 
 fn laid(language: Language, page: &Page) -> Laid<'_> {
+    let above = std::iter::once(&page.ask).chain(&page.above).filter(|leaf| !leaf.text.is_empty());
     Laid {
         language: language.code(),
         line: LINE,
         heading: &page.heading,
-        texts: page.leaves.iter().map(|leaf| leaf.text.trim_end()).collect(),
+        texts: above.clone().chain(&page.leaves).map(|leaf| leaf.text.trim_end()).collect(),
+        above: above.map(|leaf| leaf.html.as_str()).collect(),
         pages: page.leaves.iter().map(|leaf| leaf.html.as_str()).collect(),
+        foot: &page.foot,
         picture: page.picture.as_deref(),
         closed: page.closed,
     }

@@ -4,6 +4,7 @@
 //! own can stand in front of them. No line is wider than 72 columns and nothing is said by colour alone.
 
 mod answer;
+mod asking;
 mod built_in;
 mod excerpt;
 mod grouped;
@@ -28,6 +29,7 @@ mod told;
 mod width;
 mod words;
 
+pub use asking::Asking;
 pub use harmless::{Eyes, Harmless};
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
 pub use picture::Look;

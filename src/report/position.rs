@@ -11,7 +11,7 @@ use serde::Serialize;
 
 /// What the layout of a position is given.
 #[derive(Serialize)]
-struct Page<'p> {
+pub(super) struct Page<'p> {
     /// What the title shows to this viewer; layouts look for it most often, and they look from the top.
     view: OfView<'p>,
     language: &'static str,
@@ -22,7 +22,7 @@ struct Page<'p> {
     /// Whose move it is, in a sentence.
     standing: String,
     /// Who is to move.
-    turn: Vec<Seat>,
+    pub(super) turn: Vec<Seat>,
     /// The seat that looks; nobody's for the public and the moderator.
     viewer: Option<Seat>,
     moderator: bool,
@@ -34,11 +34,15 @@ struct Page<'p> {
     ranking: Option<Vec<Place>>,
     /// What seats left ahead, as far as the viewer may know it.
     plans: Vec<Plans>,
+    /// Whether it stands in a letter, which says first what is asked.
+    pub(super) letter: bool,
+    /// Whether what is asked is asked of the viewer, in a letter to them.
+    pub(super) mine: bool,
 }
 
 /// What one seat left ahead, as orders.
 #[derive(Serialize)]
-struct Plans {
+pub(super) struct Plans {
     seat: Seat,
     orders: Vec<String>,
 }
@@ -80,7 +84,7 @@ impl Desk {
         self.prepare_both(language, &format!("{}/position", replay.house.opening.title), &page)
     }
 
-    fn position_page<'p>(
+    pub(super) fn position_page<'p>(
         &'p self,
         language: Language,
         replay: &'p Replay,
@@ -107,6 +111,8 @@ impl Desk {
             label: BoardLabel::of(&opening.board),
             ranking,
             plans,
+            letter: false,
+            mine: false,
             language: language.code(),
             table: &replay.table,
             title: games::find(&opening.title).map_or(&opening.title, |title| title.name()),

@@ -1,7 +1,7 @@
 //! What records tell: each is retold once, and then said to every reader who may hear it, in their language.
 
 use super::{Desk, house};
-use crate::games::Game;
+use crate::games::{Game, Retold};
 use crate::journal::{Kept, Record};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
 use crate::table::{HouseEvent, lifted};
@@ -13,16 +13,21 @@ pub struct Heard {
     pub only: Option<Vec<Seat>>,
     /// Whether it is what players write to each other, which not even the moderator reads.
     pub private: bool,
+    /// Who writes to the others, where it is their words.
+    pub press: Option<Seat>,
+    /// Whether it only matters until the next thing is decided, as a bid does that was raised.
+    pub passing: bool,
     /// What happened.
     pub sentence: Sentence,
 }
 
 impl Heard {
     fn by_all(sentence: Sentence) -> Heard {
-        Heard { only: None, private: false, sentence }
+        Heard { only: None, private: false, press: None, passing: false, sentence }
     }
 
-    fn may_be_heard_by(&self, viewer: Viewer) -> bool {
+    /// Whether a viewer may hear it.
+    pub fn may_be_heard_by(&self, viewer: Viewer) -> bool {
         let is_meant = |seats: &Vec<Seat>| seats.iter().any(|seat| viewer.sees(*seat));
         let may_read = !self.private || viewer != Viewer::Moderator;
         may_read && self.only.as_ref().is_none_or(is_meant)
@@ -39,10 +44,10 @@ pub fn retell(game: &mut dyn Game, line: &str) -> Vec<Heard> {
     let mut told = told_by_house(&record);
     match game.events(&mut lifted(&record)) {
         Ok(events) => {
-            let heard = |(owner, sentence): (Option<Seat>, Sentence)| Heard {
-                only: owner.map(|owner| vec![owner]),
-                private: false,
-                sentence,
+            let heard = |told: Retold| Heard {
+                only: told.owner.map(|owner| vec![owner]),
+                passing: told.passing,
+                ..Heard::by_all(told.sentence)
             };
             told.extend(game.retell(&events).into_iter().map(heard));
         }
@@ -55,14 +60,19 @@ pub fn retell(game: &mut dyn Game, line: &str) -> Vec<Heard> {
 fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
     let mut told = Vec::new();
     for event in record.house.iter().filter_map(|event| serde_json::from_str(event.get()).ok()) {
-        told.extend(house::tell(&event).map(Heard::by_all));
+        let press = match &event {
+            HouseEvent::Pressed { from, .. } => Some(*from),
+            _ => None,
+        };
+        told.extend(house::tell(&event).map(|sentence| Heard { press, ..Heard::by_all(sentence) }));
         let HouseEvent::Pressed { from, to, words: None } = event else { continue };
         let Some(Kept::Secret(words) | Kept::Open(words)) = &record.order else { continue };
         let sentence = Sentence::new("house-tell-whispered")
             .with("seat", from)
             .with("to", Fact::all(&to, |seat| Fact::from(*seat)))
             .with("words", words.to_string());
-        told.push(Heard { only: Some(to.into_iter().chain([from]).collect()), private: true, sentence });
+        let only = Some(to.into_iter().chain([from]).collect());
+        told.push(Heard { only, private: true, press, ..Heard::by_all(sentence) });
     }
     told
 }

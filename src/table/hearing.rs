@@ -8,7 +8,7 @@ use super::house_orders::HouseOrder;
 use super::letter::Said;
 use super::replay::Replay;
 use crate::games::{Foretold, Game};
-use crate::orders::{self, Clause, Heard, Misread, Mood, Names, Pen, Piece, Sentence, Sure, Topic};
+use crate::orders::{self, Clause, Heard, Mood, Names, Pen, Piece, Raise, Sentence, Sure, Topic};
 use crate::rules::{Language, Seat};
 use std::sync::Arc;
 
@@ -40,6 +40,8 @@ pub struct Ear<'e> {
     declined: bool,
     /// Whether the next order replaces the last one.
     correcting: Option<Correcting>,
+    /// A plain no, where nothing was offered.
+    refused: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +82,7 @@ pub fn understand(
         agreed: None,
         declined: false,
         correcting: None,
+        refused: None,
     };
     let mut words: Vec<String> = Vec::new();
     for said in lines {
@@ -99,6 +102,7 @@ pub fn understand(
         }
     }
     ear.listen(&words);
+    ear.refuse();
     let lines = ear.items.into_iter().map(|item| item.said).collect();
     Understood { lines, unread: ear.unread, agreed: ear.agreed, declined: ear.declined }
 }
@@ -186,6 +190,11 @@ impl Ear<'_> {
                 return;
             }
         }
+        if self.offered.is_empty() && self.items.is_empty() && orders::is_no(&clause.plain) {
+            self.refused = Some(text.to_owned());
+            self.unread.push(text.to_owned());
+            return;
+        }
         // As Waybill itself writes orders, and most people once they have seen it.
         if clause.mood == Mood::Plain
             && self.game.verb_of(text).is_some()
@@ -206,6 +215,11 @@ impl Ear<'_> {
             self.ask(text, HouseOrder::Ask { topic: Topic::Undo, line: None });
             return;
         }
+        if let Some(line) = self.raised(&clause.plain) {
+            let verb = self.game.verb_of(&line);
+            self.certain(text, line, verb, None);
+            return;
+        }
         let last = self.last_verb();
         let game = Arc::clone(&self.game);
         // What is put right is read as if it had not been said.
@@ -214,7 +228,11 @@ impl Ear<'_> {
             return;
         }
         let about_past = heard.corrects && !orders::is_weak(&clause.plain) && self.last_order().is_none();
-        let Heard { mut pieces, retracts, doubts, has_prose, .. } = heard;
+        let is_thin = heard.pieces.iter().all(|piece| piece.is_bare || piece.sure == Sure::Probable);
+        if is_thin && !heard.doubts && !heard.corrects && self.goes_on(clause) {
+            return;
+        }
+        let Heard { mut pieces, retracts, doubts, has_prose, unclear, .. } = heard;
         if about_past && !self.declined {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
@@ -222,7 +240,7 @@ impl Ear<'_> {
             self.doubt_all();
         }
         if pieces.is_empty() {
-            self.prose(clause, doubts);
+            self.prose(clause, doubts, unclear);
             return;
         }
         // Whatever else the sentence says is quoted too.
@@ -233,6 +251,60 @@ impl Ear<'_> {
         for piece in pieces {
             self.piece(clause, piece, only);
         }
+    }
+
+    /// A plain no is a pass, where one may pass and nothing else was said.
+    fn refuse(&mut self) {
+        let Some(text) = self.refused.take() else { return };
+        let options = self.game.options(self.seat, &self.pen()).now;
+        let Some(pass) = options.into_iter().find(|option| option == "pass") else { return };
+        if self.items.is_empty() && self.is_to_move() {
+            self.unread.retain(|line| *line != text);
+            let verb = self.game.verb_of(&pass);
+            self.certain(&text, pass, verb, None);
+        }
+    }
+
+    /// `by one more`, `all in`: a bid that is said by what is up, where bids go up one at a time.
+    fn raised(&self, text: &str) -> Option<String> {
+        let raise = orders::raise(text)?;
+        let options = self.game.options(self.seat, &self.pen()).now;
+        let bid = |option: &String| option.strip_prefix("bid ")?.parse::<u32>().ok();
+        let bids: Vec<u32> = options.iter().filter_map(bid).collect();
+        let (least, most) = (*bids.iter().min()?, *bids.iter().max()?);
+        let wanted = match raise {
+            Raise::By(more) => least.checked_add(more.checked_sub(1)?)?,
+            Raise::All => most,
+        };
+        let by_one = least == most || bids.contains(&(least + 1));
+        (by_one && (least..=most).contains(&wanted)).then(|| format!("bid {wanted}"))
+    }
+
+    /// A sentence that goes on with the order before it: `I bid three. With a maximum of five.`
+    fn goes_on(&mut self, clause: &Clause) -> bool {
+        const MOST: usize = 10;
+        let Some(at) = self.last_order().filter(|at| at + 1 == self.items.len()) else { return false };
+        let Said::Order { text, line } = &self.items[at].said else { return false };
+        if clause.mood != Mood::Plain || clause.plain.split_whitespace().count() > MOST {
+            return false;
+        }
+        let (text, line, game) = (text.clone(), line.clone(), Arc::clone(&self.items[at].before));
+        let joined = [format!("{line} {}", clause.plain), format!("{line}, {}", clause.plain)];
+        let longer = joined.iter().find_map(|joined| {
+            let heard = game.hear(Sentence { text: joined, asks: false }, self.seat, self.players, None);
+            let [piece] = &heard.pieces[..] else { return None };
+            let is_whole = !heard.has_prose && !heard.corrects && piece.sure == Sure::Certain;
+            let is_more = Some(piece.verb) == self.items[at].verb && piece.slips == 0 && !piece.is_bare;
+            let longer = self.write(&piece.order);
+            let stands = game.foretell(self.seat, &piece.order).is_ok();
+            (is_whole && is_more && stands && longer != line && longer.starts_with(&line)).then_some(longer)
+        });
+        let Some(longer) = longer else { return false };
+        let verb = self.items[at].verb;
+        self.items.truncate(at);
+        self.game = game;
+        self.certain(&format!("{text} {}", clause.text), longer, verb, None);
+        true
     }
 
     /// One order that was heard.
@@ -327,329 +399,8 @@ impl Ear<'_> {
     fn last_verb(&self) -> Option<&'static str> {
         self.last_order().and_then(|at| self.items[at].verb)
     }
-
-    /// Takes out what the next order puts right.
-    fn replace(&mut self, correcting: Option<Correcting>, verb: Option<&'static str>) {
-        let Some(correcting) = correcting else { return };
-        let same = self.items.iter().rposition(|item| item.verb.is_some() && item.verb == verb);
-        let at = match correcting {
-            Correcting::Anything => same.or_else(|| self.last_order()),
-            Correcting::SameVerb => same,
-        };
-        if let Some(at) = at {
-            self.take_out(at);
-        }
-    }
-
-    fn take_out(&mut self, at: usize) {
-        let item = self.items.remove(at);
-        if let Said::Order { text, .. } | Said::Probable { text, .. } = item.said {
-            self.unread.push(text);
-        }
-        self.game = item.before;
-        // Whatever was certain after it is followed again.
-        let rest: Vec<Item> = self.items.drain(at..).collect();
-        for item in rest {
-            match item.said {
-                Said::Order { text, line } => self.certain(&text, line, item.verb, None),
-                said => self.push(said, item.verb),
-            }
-        }
-    }
-
-    /// A sentence that puts right what was said before; false where it turns out not to.
-    fn correction(&mut self, clause: &Clause, heard: &Heard<crate::games::ReadOrder>) -> bool {
-        let Some(at) = self.last_order() else {
-            return self.correct_offer(clause, heard);
-        };
-        if !heard.corrects {
-            return false;
-        }
-        let weak = orders::is_weak(&clause.plain) && !heard.retracts;
-        if heard.pieces.iter().any(|piece| !piece.is_bare) {
-            self.correcting = Some(if weak { Correcting::SameVerb } else { Correcting::Anything });
-            let is_explicit = heard.pieces.iter().any(|piece| piece.sure == Sure::Certain);
-            if weak && is_explicit {
-                self.correcting = Some(Correcting::Anything);
-            }
-            return false;
-        }
-        let rests = orders::rest_of_correction(&clause.plain);
-        let before = &self.items[at];
-        let (Said::Order { line, .. } | Said::Probable { line, .. }) = &before.said else { return false };
-        let (line, game) = (line.clone(), Arc::clone(&before.before));
-        if let Some((verb, better)) = rests.iter().find_map(|rest| self.substituted(&*game, &line, rest)) {
-            self.take_out(at);
-            self.certain(&clause.text, better, Some(verb), None);
-            return true;
-        }
-        if !heard.pieces.is_empty() {
-            self.correcting = Some(Correcting::Anything);
-            return false;
-        }
-        if rests.is_empty() {
-            self.correcting = Some(if weak { Correcting::SameVerb } else { Correcting::Anything });
-            if !weak {
-                self.doubt(at);
-            }
-            self.unread.push(clause.text.clone());
-            return true;
-        }
-        if !weak || rests.iter().any(|rest| self.mentions(rest)) {
-            self.doubt(at);
-            self.correcting = Some(Correcting::Anything);
-        } else if heard.corrects {
-            self.correcting = Some(Correcting::SameVerb);
-        }
-        if heard.retracts {
-            self.doubt_all();
-        }
-        self.unread.push(clause.text.clone());
-        true
-    }
-
-    /// `no, 4`, `yes but max 6`, in answer to an offer.
-    fn correct_offer(&mut self, clause: &Clause, heard: &Heard<crate::games::ReadOrder>) -> bool {
-        let [offer] = self.offered else { return false };
-        if heard.pieces.iter().any(|piece| !piece.is_bare)
-            || self.items.iter().any(|item| item.verb.is_some())
-        {
-            return false;
-        }
-        let game = Arc::clone(&self.game);
-        let rests = orders::rest_of_correction(&clause.plain);
-        let found = rests.iter().find_map(|rest| self.substituted(&*game, offer, rest));
-        let Some((verb, line)) = found else { return false };
-        self.declined = true;
-        self.push(Said::Probable { text: clause.text.clone(), line }, Some(verb));
-        true
-    }
-
-    /// An order with some of its words put for others, if that can be done in one way only.
-    fn substituted(&self, game: &dyn Game, line: &str, rest: &str) -> Option<(&'static str, String)> {
-        const MOST: usize = 14;
-        let words: Vec<&str> = line.split_whitespace().collect();
-        if words.len() > MOST || rest.split_whitespace().count() > MOST {
-            return None;
-        }
-        let verb = game.verb_of(line)?;
-        let mut found: Option<String> = None;
-        for start in 0..words.len() {
-            for end in start + 1..=words.len() {
-                let text = [&words[..start], &[rest], &words[end..]].concat().join(" ");
-                if text == rest {
-                    continue;
-                }
-                let heard = game.hear(Sentence { text: &text, asks: false }, self.seat, self.players, None);
-                let [piece] = &heard.pieces[..] else { continue };
-                if heard.has_prose
-                    || heard.corrects
-                    || piece.is_bare
-                    || piece.verb != verb
-                    || piece.slips > 0
-                    || piece.sure != Sure::Certain
-                {
-                    continue;
-                }
-                if game.foretell(self.seat, &piece.order).is_err() {
-                    continue;
-                }
-                let better = self.write(&piece.order);
-                if better == line {
-                    continue;
-                }
-                match &found {
-                    Some(other) if *other != better => return None,
-                    _ => found = Some(better),
-                }
-            }
-        }
-        found.map(|line| (verb, line))
-    }
-
-    /// An order that was certain is asked again.
-    fn doubt(&mut self, at: usize) {
-        let item = &mut self.items[at];
-        if let Said::Order { text, line } = &item.said {
-            item.said = Said::Probable { text: text.clone(), line: line.clone() };
-            self.game = Arc::clone(&item.before);
-        }
-    }
-
-    fn doubt_all(&mut self) {
-        for at in (0..self.items.len()).rev() {
-            if self.items[at].verb.is_some() {
-                self.doubt(at);
-            }
-        }
-    }
-
-    /// A sentence without an order: one that looks like an order is marked, one that asks is answered, all others are
-    /// only quoted.
-    fn prose(&mut self, clause: &Clause, doubts: bool) {
-        let text = clause.text.as_str();
-        if orders::leads_to_nothing(&clause.plain) {
-            self.unread.push(text.to_owned());
-            return;
-        }
-        if let Some(order) = self.chosen(&clause.plain) {
-            self.push(Said::Probable { text: text.to_owned(), line: order }, None);
-            return;
-        }
-        if !doubts && let Some(line) = self.named(clause) {
-            let verb = self.game.verb_of(&line);
-            // One word may be short for more than one thing: `al sud`.
-            if orders::content(&clause.plain).len() < 2 {
-                self.push(Said::Probable { text: text.to_owned(), line }, verb);
-                return;
-            }
-            let replaces = self.correcting.take();
-            self.replace(replaces, verb);
-            self.certain(text, line, verb, None);
-            return;
-        }
-        if !doubts && (self.is_orderly(clause) || self.is_all_names(clause)) {
-            let verb = self.game.verb_of(text);
-            self.push(Said::Order { text: text.to_owned(), line: text.to_owned() }, verb);
-            return;
-        }
-        if clause.mood == Mood::Plain && !doubts && orders::topic(&clause.plain, false).is_some() {
-            self.question(clause);
-            return;
-        }
-        // `if somebody raises I go up to 4`: a limit that could not be read may belong to the order before it.
-        let content = orders::content(&clause.plain);
-        let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
-        if content.iter().any(|word| word == "max")
-            && content.iter().any(is_number)
-            && let Some(at) = self.last_order()
-        {
-            self.doubt(at);
-        }
-        self.unread.push(text.to_owned());
-    }
-
-    /// Words of all that the seat may order now, in every language; by option.
-    fn vocabulary(&self) -> Vec<(String, Vec<String>)> {
-        let names = self.replay.house.names();
-        let english = self.game.options(self.seat, &Pen { language: Language::English, players: names }).now;
-        let italian = self.game.options(self.seat, &Pen { language: Language::Italian, players: names }).now;
-        let words = |one: &str, other: &str| orders::content(&format!("{one} {other}"));
-        english.iter().zip(&italian).map(|(one, other)| (one.clone(), words(one, other))).collect()
-    }
-
-    /// Whether some words name a number or something that could be ordered.
-    fn mentions(&self, text: &str) -> bool {
-        let content = orders::content(text);
-        let known = self.vocabulary();
-        let is_known = |word: &String| {
-            word.bytes().all(|byte| byte.is_ascii_digit())
-                || (word.len() > 2 && known.iter().any(|(_, words)| words.contains(word)))
-        };
-        content.iter().any(is_known)
-    }
-
-    /// The one thing that may be ordered and that a sentence names by some of its words: `Red to Cleveland`.
-    fn named(&self, clause: &Clause) -> Option<String> {
-        let content = orders::content(&clause.plain);
-        if clause.mood != Mood::Plain
-            || content.is_empty()
-            || !self.is_to_move()
-            || content.iter().all(|word| word.len() < 3)
-        {
-            return None;
-        }
-        let known = self.vocabulary();
-        let mut fitting = known.iter().filter(|(_, words)| content.iter().all(|word| words.contains(word)));
-        let only = fitting.next()?;
-        fitting.next().is_none().then(|| only.0.clone())
-    }
-
-    /// `the second`, of what may be ordered.
-    fn chosen(&self, text: &str) -> Option<String> {
-        let place = orders::ordinal(text)?;
-        let options = self.game.options(self.seat, &self.pen()).now;
-        options.get(place.checked_sub(1)?).cloned()
-    }
-
-    /// Whether a line that cannot be read looks like an order all the same, so that its fault is worth marking.
-    fn is_orderly(&self, clause: &Clause) -> bool {
-        const MOST: usize = 9;
-        let text = clause.text.trim();
-        let words = text.split_whitespace().count();
-        if clause.mood != Mood::Plain
-            || !clause.is_line
-            || words > MOST
-            || text.ends_with(['!', ',', '.', ')', ';'])
-        {
-            return false;
-        }
-        let has_number = text.chars().any(|letter| letter.is_ascii_digit());
-        match self.game.read(text, self.players) {
-            Ok(_) => false,
-            Err(Misread::Empty { .. } | Misread::NoVerb { .. }) => false,
-            Err(Misread::TooMuch { .. } | Misread::NotANumber { .. }) => {
-                has_number && self.game.verb_of(text).is_some()
-            }
-            Err(Misread::Ambiguous { .. } | Misread::LabelNotUsed { .. } | Misread::TooLarge { .. }) => {
-                self.game.verb_of(text).is_some()
-            }
-            Err(Misread::Unknown { .. } | Misread::Missing { .. }) => {
-                self.game.verb_of(text).is_some() && (has_number || words <= 4 || text.contains(" - "))
-            }
-        }
-    }
-
-    /// Whether a short line is made of nothing but names of what could be ordered.
-    fn is_all_names(&self, clause: &Clause) -> bool {
-        let content = orders::content(&clause.plain);
-        let fits = |word: &String| self.mentions(word);
-        clause.is_line
-            && clause.mood == Mood::Plain
-            && (2..=6).contains(&content.len())
-            && content.iter().all(fits)
-    }
-
-    /// A question is answered and never carried out.
-    fn question(&mut self, clause: &Clause) {
-        let topic = orders::topic(&clause.plain, true);
-        let game = Arc::clone(&self.game);
-        let tried = || {
-            let heard =
-                game.hear(Sentence { text: &clause.plain, asks: true }, self.seat, self.players, None);
-            heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
-        };
-        let order = match topic {
-            Some(Topic::Undo | Topic::Deadline | Topic::Turn | Topic::Rules) => None,
-            _ => tried(),
-        };
-        // Whoever asks politely for something to be done means it, and is asked back.
-        if orders::is_request(&clause.plain)
-            && let Some(line) = &order
-        {
-            let verb = self.game.verb_of(line);
-            self.push(Said::Probable { text: clause.text.clone(), line: line.clone() }, verb);
-            return;
-        }
-        let ask = match (topic, order) {
-            (Some(topic @ (Topic::Cash | Topic::Status | Topic::Meaning | Topic::Win)), None) => {
-                (topic, None)
-            }
-            (Some(Topic::Meaning), _) => (Topic::Meaning, None),
-            (_, Some(line)) => (Topic::Try, Some(line)),
-            (Some(topic), None) => (topic, None),
-            (None, None) => (Topic::Options, None),
-        };
-        let line = match ask {
-            (Topic::Meaning, _) => orders::word_asked(&clause.plain),
-            (_, line) => line,
-        };
-        self.ask(&clause.text, HouseOrder::Ask { topic: ask.0, line });
-    }
-
-    fn ask(&mut self, text: &str, order: HouseOrder) {
-        let before = Arc::clone(&self.game);
-        let said = Said::House { line: text.to_owned(), order: Ok(order) };
-        self.items.push(Item { said, verb: None, before });
-    }
 }
+
+mod asking;
+mod correcting;
+mod naming;

@@ -1,5 +1,6 @@
 //! Orders to the house: what a player may write in a letter beside the orders of the title.
 
+use super::delivery::Delivery;
 use crate::orders::{Line, Misread, Reader, Spoken, Topic, Verb};
 use crate::rules::{Fact, Language, Seat};
 
@@ -42,6 +43,8 @@ pub enum HouseOrder {
     },
     /// The language of my letters.
     Language(Language),
+    /// How often I want letters.
+    Letters(Delivery),
     /// Words to other players.
     Press {
         /// To whom; nobody means everybody.
@@ -169,6 +172,29 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
                 word,
                 part: "language",
                 nearest: known,
+            })
+        },
+    },
+    Verb {
+        id: "letters",
+        english: Spoken {
+            words: &["letters"],
+            form: "letters every move|my turn|daily|round",
+            example: "letters daily",
+        },
+        italian: Spoken {
+            words: &["lettere"],
+            form: "lettere ogni mossa|mio turno|ogni giorno|ogni giro",
+            example: "lettere ogni giorno",
+        },
+        read: |reader, _| {
+            let (words, span) = reader.rest();
+            let known = || Delivery::ALL.map(|(_, words)| Fact::from(words[0])).to_vec();
+            Delivery::read(words).map(HouseOrder::Letters).ok_or_else(|| Misread::Unknown {
+                span,
+                word: words.to_owned(),
+                part: "delivery",
+                nearest: known(),
             })
         },
     },

@@ -2,6 +2,7 @@
 
 mod audit;
 mod deciding;
+mod delivery;
 mod draft;
 mod hall;
 mod hearing;
@@ -18,6 +19,7 @@ mod way_back;
 
 pub use audit::{Audit, Finding, audit, lifted};
 pub use deciding::{Manner, Proposal, Verdict, decide};
+pub use delivery::Delivery;
 pub use draft::{Hand, NewRecord, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
 pub use hearing::{Understood, understand};

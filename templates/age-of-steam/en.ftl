@@ -449,3 +449,19 @@ aos-picture-figures = ${ $cash } · +{ $income } · { $shares } sh. · eng. { $e
 aos-picture-player = { $seat }: ${ $cash }, income { $income }, { $shares } shares, engine { $engine }.
 aos-picture-bankrupt = bankrupt
 aos-picture-links = Links: { $links }.
+
+# What is asked of the reader, and what an order changes.
+
+aos-you-issuing = issue shares, or none
+aos-you-bidding = bid ${ $least } or more, or drop out
+aos-you-choosing = choose an action
+aos-you-building = build, { $laid } of { $most } tiles laid, or stop
+aos-you-moving = move goods (round { $round }), or do something else with the move
+aos-you-producing = put cubes on the display
+aos-count-cash = { $sign }${ $amount }
+aos-count-income = { $sign }{ $amount } income
+aos-count-shares = { $sign }{ $amount } { $amount ->
+        [one] share
+       *[other] shares
+    }
+aos-count-engine = { $sign }{ $amount } engine

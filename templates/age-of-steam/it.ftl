@@ -449,3 +449,19 @@ aos-picture-figures = ${ $cash } · +{ $income } · { $shares } az. · loc. { $e
 aos-picture-player = { $seat }: ${ $cash }, rendita { $income }, { $shares } azioni, locomotiva { $engine }.
 aos-picture-bankrupt = bancarotta
 aos-picture-links = Linee: { $links }.
+
+# Che cosa si chiede a chi legge, e che cosa cambia con un ordine.
+
+aos-you-issuing = emetti azioni, o nessuna
+aos-you-bidding = offri ${ $least } o più, o ritirati
+aos-you-choosing = scegli un’azione speciale
+aos-you-building = costruisci, { $laid } tessere posate su { $most }, o smetti
+aos-you-moving = consegna merci (giro { $round }), o usa la mossa per altro
+aos-you-producing = metti i cubetti sul display
+aos-count-cash = { $sign }${ $amount }
+aos-count-income = { $sign }{ $amount } di reddito
+aos-count-shares = { $sign }{ $amount } { $amount ->
+        [one] azione
+       *[other] azioni
+    }
+aos-count-engine = { $sign }{ $amount } di locomotiva

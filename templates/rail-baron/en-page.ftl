@@ -145,3 +145,19 @@ rb-page-holds-governor =
     }
 rb-page-tolls = To ride on railroads of another player costs ${ GROUPED($toll) } a turn.
 rb-page-governor = To ride on railroads of the Governor costs ${ GROUPED($toll) } a turn. The bank sells for { $bank }% more than these prices, the Governor for { $governor }% more.
+
+# What is asked of the reader, and what an order changes.
+
+rb-page-you-declaring = declare and go home to win, or pass
+rb-page-you-region = name the region you want to go to
+rb-page-you-moving = say how you travel, { $left ->
+        [one] 1 dot
+       *[other] { $left } dots
+    } now
+rb-page-you-discarding = give up a card, as you played none on this trip
+rb-page-you-buying = buy something, or pass
+rb-page-you-card = play a card, or pass
+rb-page-you-owing = sell a railroad to the bank or by auction, because you cannot pay
+rb-page-you-selling = bid ${ GROUPED($least) } or more for { $line }, or pass
+rb-count-cash = { $sign }${ GROUPED($amount) }
+rb-trap-owing = leaves you ${ GROUPED($short) } short for the fees: you would have to sell

@@ -145,3 +145,19 @@ rb-page-holds-governor =
     }
 rb-page-tolls = Viaggiare su linee di un altro giocatore costa ${ GROUPED($toll) } a turno.
 rb-page-governor = Viaggiare su linee del Governatore costa ${ GROUPED($toll) } a turno. La Banca vende al { $bank }% in più di questi prezzi, il Governatore al { $governor }% in più.
+
+# Che cosa si chiede a chi legge, e che cosa cambia con un ordine.
+
+rb-page-you-declaring = dichiara e torna a casa per vincere, o passa
+rb-page-you-region = nomina la regione in cui vuoi andare
+rb-page-you-moving = di’ per dove viaggi, ora { $left ->
+        [one] 1 punto
+       *[other] { $left } punti
+    }
+rb-page-you-discarding = scarta una carta, perché in questo viaggio non ne hai giocate
+rb-page-you-buying = compra qualcosa, o passa
+rb-page-you-card = gioca una carta, o passa
+rb-page-you-owing = vendi una linea alla Banca o all’asta, perché non puoi pagare
+rb-page-you-selling = offri ${ GROUPED($least) } o più per { $line }, o passa
+rb-count-cash = { $sign }${ GROUPED($amount) }
+rb-trap-owing = ti mancherebbero ${ GROUPED($short) } per i pedaggi: dovresti vendere

@@ -489,3 +489,25 @@ rd-map-tile-bare = { $spot }: { $kind }, no stations.
 rd-map-end = The { $end } end is on { $cell } of the tile at { $spot }, leading { $heading }.
 rd-map-front = { $seat } has in front of the screen: { $dice }.
 rd-map-front-none = { $seat } has no dice in front of the screen.
+
+# What is asked of the reader, and what an order changes.
+
+rd-you =
+    { $can ->
+        [both] play your turn; income and the roll are still free
+        [income] play your turn; you have rolled, income is still free
+        [roll] play your turn; the roll is still free
+       *[none] play your turn; you have rolled
+    }
+rd-count-passengers = { $sign }{ $amount } { $amount ->
+        [one] passenger
+       *[other] passengers
+    }
+rd-count-dice = { $sign }{ $amount } { $amount ->
+        [one] die
+       *[other] dice
+    }
+rd-count-shares = { $sign }{ $amount } { $amount ->
+        [one] share
+       *[other] shares
+    }

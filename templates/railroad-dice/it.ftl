@@ -489,3 +489,25 @@ rd-map-tile-bare = { $spot }: { $kind }, senza stazioni.
 rd-map-end = Il capo { $end } è su { $cell } della tessera in { $spot }, verso { $heading }.
 rd-map-front = { $seat } ha davanti allo schermo: { $dice }.
 rd-map-front-none = { $seat } non ha dadi davanti allo schermo.
+
+# Che cosa si chiede a chi legge, e che cosa cambia con un ordine.
+
+rd-you =
+    { $can ->
+        [both] gioca il tuo turno; reddito e tiro sono ancora liberi
+        [income] gioca il tuo turno; hai già tirato, il reddito è ancora libero
+        [roll] gioca il tuo turno; il tiro è ancora libero
+       *[none] gioca il tuo turno; hai già tirato
+    }
+rd-count-passengers = { $sign }{ $amount } { $amount ->
+        [one] passeggero
+       *[other] passeggeri
+    }
+rd-count-dice = { $sign }{ $amount } { $amount ->
+        [one] dado
+       *[other] dadi
+    }
+rd-count-shares = { $sign }{ $amount } { $amount ->
+        [one] azione
+       *[other] azioni
+    }

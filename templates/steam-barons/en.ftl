@@ -413,3 +413,18 @@ sb-picture-graph = Share prices after each turn
 sb-picture-line = { $company }: ${ $price } a share, treasury ${ $treasury }; shares: { $holders }.
 sb-picture-line-bankrupt = { $company }: bankrupt.
 sb-picture-links = Links: { $links }.
+
+# What is asked of the reader, and what an order changes.
+
+sb-you-auction = bid ${ $least } or more for { $company }, or pass
+sb-you-buying = buy { $least } to { $most } of { $company } at ${ $price } each
+sb-you-building = build with { $company } ({ $laid } of { $most } tiles laid), or stop
+sb-you-shipping = ship a cube with { $company } (round { $round })
+sb-you-selling = choose what to sell, or nothing
+sb-count-cash = { $sign }${ $amount }
+sb-count-shares = { $sign }{ $amount } { $amount ->
+        [one] share
+       *[other] shares
+    }
+sb-count-treasury = { $sign }${ $amount } in the treasury
+sb-count-performance = { $sign }{ $amount } performance

@@ -413,3 +413,18 @@ sb-picture-graph = Quotazioni dopo ogni turno
 sb-picture-line = { $company }: ${ $price } per azione, cassa ${ $treasury }; azioni: { $holders }.
 sb-picture-line-bankrupt = { $company }: fallita.
 sb-picture-links = Collegamenti: { $links }.
+
+# Che cosa si chiede a chi legge, e che cosa cambia con un ordine.
+
+sb-you-auction = offri ${ $least } o più per { $company }, o passa
+sb-you-buying = compra da { $least } a { $most } azioni di { $company } a ${ $price } l’una
+sb-you-building = costruisci con { $company } ({ $laid } tessere posate su { $most }), o smetti
+sb-you-shipping = spedisci un cubetto con { $company } (giro { $round })
+sb-you-selling = scegli che cosa vendere, o niente
+sb-count-cash = { $sign }${ $amount }
+sb-count-shares = { $sign }{ $amount } { $amount ->
+        [one] azione
+       *[other] azioni
+    }
+sb-count-treasury = { $sign }${ $amount } in cassa
+sb-count-performance = { $sign }{ $amount } di rendimento

@@ -324,3 +324,20 @@ rules-steel-driver =
     are worth 10, 30, 60, 100 and 150, and the last dividend is paid.
 sd-meaning-city = “{ $word }” is the city { $name }.
 sd-meaning-company = “{ $word }” is the company { $name }.
+
+# What is asked of the reader, and what an order changes.
+
+sd-you-put-up = put a company up, or pass
+sd-you-bid = bid { $least } or more for { $company }, or pass
+sd-you-build = build with { $company }, or pass
+sd-you-take = take goods with { $company }
+sd-count-cash = { $sign }${ $amount }
+sd-count-cubes = { $sign }{ $amount } { $amount ->
+        [one] cube
+       *[other] cubes
+    } of yours
+sd-count-treasury = { $sign }{ $amount } { $amount ->
+        [one] cube
+       *[other] cubes
+    }
+sd-count-profit = { $sign }${ $amount } profit

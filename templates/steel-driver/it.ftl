@@ -324,3 +324,20 @@ rules-steel-driver =
     valgono 10, 30, 60, 100 e 150, e si paga l’ultimo dividendo.
 sd-meaning-city = «{ $word }» è la città { $name }.
 sd-meaning-company = «{ $word }» è la compagnia { $name }.
+
+# Che cosa si chiede a chi legge, e che cosa cambia con un ordine.
+
+sd-you-put-up = metti all’asta una compagnia, o passa
+sd-you-bid = offri { $least } o più per la { $company }, o passa
+sd-you-build = costruisci con la { $company }, o passa
+sd-you-take = prendi merci con la { $company }
+sd-count-cash = { $sign }${ $amount }
+sd-count-cubes = { $sign }{ $amount } { $amount ->
+        [one] cubo tuo
+       *[other] cubi tuoi
+    }
+sd-count-treasury = { $sign }{ $amount } { $amount ->
+        [one] cubo
+       *[other] cubi
+    }
+sd-count-profit = { $sign }${ $amount } di profitto

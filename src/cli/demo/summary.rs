@@ -57,7 +57,11 @@ impl Summary<'_, '_, '_> {
                 .with("records", count(source.lines.len()))
                 .with("written", count(play.written))
                 .with("sent", count(play.sent));
-            writeln!(out, "{}\n\n{}", play.say(counted), desk.audit(language, TABLE, &audit))?;
+            writeln!(out, "{}", play.say(counted))?;
+            let mail = Sentence::new("demo-mail")
+                .with("letters", count(play.sent / players.len().max(1)))
+                .with("lines", count(median_lines(&play.folder.join("out"))));
+            writeln!(out, "{}\n\n{}", play.say(mail), desk.audit(language, TABLE, &audit))?;
             let shown = [
                 ("demo-look-replay", Some(page)),
                 ("demo-look-letter", letter),
@@ -79,6 +83,25 @@ impl Summary<'_, '_, '_> {
             Some(finding) => Err(Failure::Refused(format!("record {}: {}", finding.record, finding.what))),
         }
     }
+}
+
+/// How many lines half of the letters in the Maildirs of a folder have at most, as text.
+fn median_lines(folder: &Path) -> usize {
+    let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let maildirs = entries(folder).flat_map(|reader| [reader.join("new"), reader.join("cur")]);
+    let letters = maildirs.flat_map(|folder| entries(&folder).collect::<Vec<PathBuf>>());
+    let mut lines: Vec<usize> =
+        letters.filter_map(|letter| fs::read(letter).ok()).map(|bytes| text_lines(&bytes)).collect();
+    lines.sort_unstable();
+    lines.get(lines.len() / 2).copied().unwrap_or(0)
+}
+
+/// The lines of the text part of a letter as Waybill writes it: quoted-printable, before the page.
+fn text_lines(bytes: &[u8]) -> usize {
+    let letter = String::from_utf8_lossy(bytes);
+    let text = letter.split_once("text/plain").map_or("", |(_, rest)| rest);
+    let body = text.lines().skip_while(|line| !line.is_empty()).skip(1);
+    body.take_while(|line| !line.starts_with("--")).filter(|line| !line.ends_with('=')).count()
 }
 
 /// A letter under a name that a mail program opens.

@@ -34,7 +34,7 @@ mod words;
 mod writing;
 mod written;
 
-use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title, ToldSetup};
+use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title, ToldSetup};
 use crate::board::Scene;
 use crate::files;
 use crate::orders::{Pen, Verb};
@@ -86,8 +86,7 @@ impl Title for AgeOfSteam {
         Choice::order("order"),
     ];
     const VERBS: &'static [Verb<Order, AgeOfSteam>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] =
-        files!["../../../templates/age-of-steam" => "en.ftl", "it.ftl", "position.html", "position.txt"];
+    const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/age-of-steam" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     const SAYS: &'static [&'static [MessageOf]] = &[<refusals::Advice as Said<AgeOfSteam>>::MESSAGES];
     type Board = Data;
 
@@ -111,6 +110,33 @@ impl Title for AgeOfSteam {
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         writing::write(self, order, pen)
+    }
+
+    fn is_passing(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::AuctionBegan { .. }
+                | Event::Bid { .. }
+                | Event::PassedOnce { .. }
+                | Event::DroppedOut { .. }
+                | Event::BuildingBegan { .. }
+                | Event::BuildEnded { .. }
+                | Event::MovingBegan { .. }
+        )
+    }
+
+    fn round(&self, open: &Open) -> u32 {
+        u32::from(open.turn)
+    }
+
+    fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
+        let own = state.open.of(seat);
+        vec![
+            Count::new("aos-count-income", own.income),
+            Count::new("aos-count-cash", own.cash),
+            Count::new("aos-count-shares", own.shares),
+            Count::new("aos-count-engine", own.engine),
+        ]
     }
 
     fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, onlooker: &Onlooker<'_>) -> Scene {

@@ -42,14 +42,15 @@ pub fn choose(rules: &RailBaron, view: &View<'_>, options: &[Order]) -> Order {
         {
             Order::Declare { cash: None }
         }
-        Phase::Buying { .. } => shop(rules, open, seat, cash),
+        Phase::Buying { .. } => shop(rules, open, seat, cash, options),
         Phase::Owing { .. } => sell(rules, open, seat).unwrap_or_else(any),
         Phase::Selling { sale, .. } => {
             let worth = rules.board.price(sale.line) * 4 / 5;
             let least = sale.auction.least(sale.start, rules.board.data.money.step);
-            match least <= worth.min(cash.saturating_sub(RESERVE)) {
-                true => Order::Bid { bid: least, most: None },
-                false => Order::Pass,
+            match worth.min(cash.saturating_sub(RESERVE)) {
+                most if least < most => Order::Bid { bid: least, most: Some(most) },
+                most if least == most => Order::Bid { bid: least, most: None },
+                _ => Order::Pass,
             }
         }
         Phase::Opening | Phase::Next | Phase::Arrived | Phase::Ending | Phase::Over { .. } => any(),
@@ -127,8 +128,12 @@ fn card(rules: &RailBaron, open: &Open, seat: Seat) -> Order {
 }
 
 /// An Express at once, a Superchief as soon as it can be paid, else the line that reaches most for its price.
-fn shop(rules: &RailBaron, open: &Open, seat: Seat, cash: u32) -> Order {
-    let wares = rules.on_sale(open, seat);
+fn shop(rules: &RailBaron, open: &Open, seat: Seat, cash: u32, options: &[Order]) -> Order {
+    let may = |ware: Ware| {
+        options.iter().any(|order| matches!(order, Order::Buy { wishes } if wishes.iter().any(|wish| wish.what == ware)))
+    };
+    let mut wares = rules.on_sale(open, seat);
+    wares.retain(|(ware, _)| may(*ware));
     let price = |what: Ware| wares.iter().find(|(ware, _)| *ware == what).map(|(_, price)| *price);
     let affordable = |price: u32| price + RESERVE <= cash;
     let buy = |what: Ware| Order::Buy { wishes: vec![Wish { what, keep: 0 }] };

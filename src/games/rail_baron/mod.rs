@@ -42,7 +42,7 @@ mod words;
 mod write;
 mod written;
 
-use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
+use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
 use crate::orders::{Pen, Verb};
@@ -88,7 +88,7 @@ impl Title for RailBaron {
         "_dues.txt",
         "_route.html",
         "_route.txt",
-        "position.html",
+        "ask.txt", "position.html",
         "position.txt",
     ];
     type Board = Data;
@@ -117,6 +117,41 @@ impl Title for RailBaron {
         let line = self.board.railroad_names.exact(word).and_then(|line| data.railroads.get(line))?;
         let named = Sentence::new("rb-meaning-line").with("word", word);
         Some(named.with("name", line.name.as_str()).with("price", line.price))
+    }
+
+    fn is_passing(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::TurnBegan { .. }
+                | Event::MayDeclare { .. }
+                | Event::NotDeclared { .. }
+                | Event::RegionThrown { .. }
+                | Event::WhiteThrown { .. }
+                | Event::BonusThrown { .. }
+                | Event::NothingBought { .. }
+                | Event::CardOffered { .. }
+                | Event::CardKept { .. }
+        )
+    }
+
+    /// The book has turns only; once round the table is a round.
+    fn round(&self, open: &Open) -> u32 {
+        open.turns / u32::try_from(self.seats).unwrap_or(1).max(1)
+    }
+
+    fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
+        vec![Count::new("rb-count-cash", state.own(seat).purse.cash)]
+    }
+
+    /// Whoever spends what the fees of this turn will ask for has to sell.
+    fn trap(&self, before: &State, after: &State, seat: Seat) -> Option<Sentence> {
+        let owes = |state: &State| match &state.open.phase {
+            Phase::Owing { debtor, dues, .. } if *debtor == seat => Some(state::total(dues)),
+            _ => None,
+        };
+        let dues = owes(after).filter(|_| owes(before).is_none())?;
+        let short = dues.saturating_sub(after.own(seat).purse.cash);
+        Some(Sentence::new("rb-trap-owing").with("short", short))
     }
 
     fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, onlooker: &Onlooker<'_>) -> Scene {

@@ -38,7 +38,7 @@ mod write;
 mod written;
 mod years;
 
-use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
+use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
 use crate::orders::{Pen, Verb};
@@ -86,8 +86,7 @@ impl Title for RailroadDice {
     const BOARD: &'static str = include_str!("../../../games/railroad-dice.yaml");
     const OPTIONS: &'static [Choice] = settings::OPTIONS;
     const VERBS: &'static [Verb<Order, RailroadDice>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] =
-        files!["../../../templates/railroad-dice" => "en.ftl", "it.ftl", "position.html", "position.txt"];
+    const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/railroad-dice" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -102,6 +101,23 @@ impl Title for RailroadDice {
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         write::write(self, order, pen)
+    }
+
+    fn is_passing(event: &Event) -> bool {
+        matches!(event, Event::Rolled { .. } | Event::TurnEnded { .. })
+    }
+
+    fn round(&self, open: &Open) -> u32 {
+        open.year
+    }
+
+    fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
+        let player = state.open.player(seat);
+        vec![
+            Count::new("rd-count-passengers", player.passengers),
+            Count::new("rd-count-dice", player.front.total() + state.own(seat).behind),
+            Count::new("rd-count-shares", player.shares.iter().sum::<u32>()),
+        ]
     }
 
     fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, onlooker: &Onlooker<'_>) -> Scene {

@@ -33,7 +33,7 @@ mod view;
 mod words;
 mod written;
 
-use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
+use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::board::hex::Network;
 use crate::files;
@@ -70,8 +70,7 @@ impl Title for SteamBarons {
     const BOARD: &'static str = include_str!("../../../games/steam-barons.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::one_of("map", MAPS), Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteamBarons>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] =
-        files!["../../../templates/steam-barons" => "en.ftl", "it.ftl", "position.html", "position.txt"];
+    const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/steam-barons" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     const SAYS: &'static [&'static [MessageOf]] = &[Advice::MESSAGES];
     type Board = Data;
 
@@ -89,6 +88,38 @@ impl Title for SteamBarons {
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         orders::write(self, order, pen)
+    }
+
+    fn is_passing(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::AuctionBegan { .. }
+                | Event::Bid { .. }
+                | Event::Passed { .. }
+                | Event::BuildingBegan { .. }
+                | Event::BuildEnded { .. }
+                | Event::ShippingBegan { .. }
+                | Event::SellingBegan { .. }
+                | Event::ReadyToSell { .. }
+        )
+    }
+
+    fn round(&self, open: &Open) -> u32 {
+        u32::from(open.turn)
+    }
+
+    /// Cash decides; the firms that a seat controls lead to it.
+    fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
+        let open = &state.open;
+        let firms = || open.controlled_by(seat).map(|company| open.firm(company));
+        let treasury: u32 = firms().map(|firm| firm.treasury).sum();
+        let performance: u32 = firms().map(|firm| firm.performance).sum();
+        vec![
+            Count::new("sb-count-cash", open.of(seat).cash),
+            Count::new("sb-count-shares", open.of(seat).shares.iter().sum::<u32>()),
+            Count::new("sb-count-treasury", treasury),
+            Count::new("sb-count-performance", performance),
+        ]
     }
 
     fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, onlooker: &Onlooker<'_>) -> Scene {

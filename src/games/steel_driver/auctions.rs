@@ -101,9 +101,19 @@ pub fn maximum(
 }
 
 /// Drops out of the auction (SD-A5), passes the marker (SD-A2), or passes from now on. A company that can
-/// build or take goods may not pass (SD-B2, SD-F4).
-pub fn pass(story: &mut Story<'_, SteelDriver>, by: Seat, round: bool) -> Result<(), Refusal> {
+/// build or take goods may not pass (SD-B2, SD-F4). Whoever names the company that is up must name the right one.
+pub fn pass(
+    story: &mut Story<'_, SteelDriver>,
+    by: Seat,
+    round: bool,
+    named: Option<Company>,
+) -> Result<(), Refusal> {
     let open = story.open();
+    if let (Some(sale), Some(named)) = (open.sale(), named)
+        && sale.company != named
+    {
+        return Err(Refusal::SomethingUp { company: sale.company });
+    }
     let active = || open.active().expect("a company is active while companies build or take goods");
     let to_act = |company: Company| open.company(company).controller.filter(|turn| *turn != by);
     match &open.phase {

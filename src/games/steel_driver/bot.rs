@@ -3,7 +3,7 @@
 use super::building::{self, Choice};
 use super::names::{City, Company};
 use super::orders::Order;
-use super::state::{Open, Phase};
+use super::state::{Leg, Open, Phase};
 use super::view::View;
 use super::{SteelDriver, goods, intercontinental};
 use crate::rules::luck::pick;
@@ -20,7 +20,7 @@ pub fn choose(rules: &SteelDriver, view: &View<'_>, options: &[Order], dice: &mu
             match sale.least() {
                 bid if bid < worth => Order::Bid { bid, most: Some(worth), company: None },
                 bid if bid == worth => Order::Bid { bid, most: None, company: None },
-                _ => Order::Pass { round: false },
+                _ => Order::Pass { round: false, company: None },
             }
         }
         Phase::Building { .. } => build(rules, open, options),
@@ -42,7 +42,7 @@ fn put_up(rules: &SteelDriver, open: &Open, seat: Seat, dice: &mut dyn Dice) -> 
     match best {
         Some((_, company, 1)) => Order::PutUp { company, bid: 1, most: None },
         Some((_, company, most)) => Order::PutUp { company, bid: 1, most: Some(most) },
-        None => Order::Pass { round: false },
+        None => Order::Pass { round: false, company: None },
     }
 }
 
@@ -91,8 +91,12 @@ fn potential(rules: &SteelDriver, open: &Open, company: Company, cubes: u32) -> 
 /// The link with the best yield, one step looked ahead.
 fn build(rules: &SteelDriver, open: &Open, options: &[Order]) -> Order {
     let Some(company) = open.active() else { return options[0].clone() };
+    let may = |leg: &Leg| {
+        options.iter().any(|order| matches!(order, Order::Build { legs, .. } if legs.first() == Some(leg)))
+    };
     let best = building::choices(rules, open, company)
         .into_iter()
+        .filter(|choice| may(&choice.leg(rules)))
         .max_by_key(|choice| (outlook(rules, open, company, choice), choice.link));
     best.map_or_else(
         || options[0].clone(),
@@ -145,6 +149,9 @@ fn take(rules: &SteelDriver, open: &Open, options: &[Order]) -> Order {
         let reaches = |other: &Company| *other != company && open.company(*other).network.contains(city);
         rules.board.companies().filter(reaches).count()
     };
-    let best = goods::choices(open, company).iter().max_by_key(|city| (adds(*city), rivals(*city), *city));
+    let may = |place: City| {
+        options.iter().any(|order| matches!(order, Order::Take { city, .. } if *city == place))
+    };
+    let best = goods::choices(open, company).iter().filter(|city| may(*city)).max_by_key(|city| (adds(*city), rivals(*city), *city));
     best.map_or_else(|| options[0].clone(), |city| Order::Take { company: Some(company), city })
 }

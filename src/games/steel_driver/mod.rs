@@ -27,7 +27,7 @@ mod view;
 mod words;
 mod written;
 
-use super::{AnyTitle, Choice, Chosen, Erased, Onlooker, Proves, Title};
+use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
 use crate::orders::{Pen, Verb};
@@ -64,8 +64,7 @@ impl Title for SteelDriver {
     const BOARD: &'static str = include_str!("../../../games/steel-driver.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteelDriver>] = orders::VERBS;
-    const FILES: &'static [(&'static str, &'static str)] =
-        files!["../../../templates/steel-driver" => "en.ftl", "it.ftl", "position.html", "position.txt"];
+    const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/steel-driver" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     type Board = Data;
 
     fn read_board(text: &str) -> Result<Data, Vec<Complaint>> {
@@ -88,6 +87,34 @@ impl Title for SteelDriver {
             board.city_names.exact(word).map(|city| say("sd-meaning-city", board.city_names.fact(city)));
         let company = board.company_names.exact(word);
         city.or_else(|| company.map(|company| say("sd-meaning-company", board.company_names.fact(company))))
+    }
+
+    fn is_passing(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::PutUp { .. }
+                | Event::Raised { .. }
+                | Event::DroppedOut { .. }
+                | Event::MarkerPassed { .. }
+        )
+    }
+
+    fn round(&self, open: &Open) -> u32 {
+        u32::from(open.round)
+    }
+
+    /// Cash decides; cubes and the boxes of the companies that a seat controls lead to it.
+    fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
+        let open = &state.open;
+        let own = || open.companies.iter().filter(|company| company.controller == Some(seat));
+        let treasury: u32 = own().map(|company| company.treasury).sum();
+        let profit: u32 = own().map(|company| company.profit).sum();
+        vec![
+            Count::new("sd-count-cash", open.holding(seat).cash),
+            Count::new("sd-count-cubes", open.holding(seat).cubes),
+            Count::new("sd-count-treasury", treasury),
+            Count::new("sd-count-profit", profit),
+        ]
     }
 
     fn scene(&self, view: &View<'_>, before: Option<&View<'_>>, onlooker: &Onlooker<'_>) -> Scene {
@@ -141,7 +168,7 @@ impl Rules for SteelDriver {
             Order::PutUp { company, bid, most } => auctions::put_up(story, by, *company, *bid, *most),
             Order::Bid { bid, most, company } => auctions::bid(story, by, *bid, *most, *company),
             Order::Maximum { company, most } => auctions::maximum(story, by, *company, *most),
-            Order::Pass { round } => auctions::pass(story, by, *round),
+            Order::Pass { round, company } => auctions::pass(story, by, *round, *company),
             Order::Build { company, legs } => building::build(story, by, *company, legs),
             Order::Take { company, city } => goods::take(story, by, *company, *city),
             Order::Prefer { company, wants } => goods::prefer(story, by, *company, wants),

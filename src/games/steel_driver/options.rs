@@ -16,7 +16,7 @@ pub fn options(rules: &SteelDriver, open: &Open, seat: Seat) -> Options<Order> {
 
 fn now(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
     let cubes = open.holding(seat).cubes;
-    let pass = Order::Pass { round: false };
+    let pass = Order::Pass { round: false, company: None };
     match &open.phase {
         Phase::Auctions { sale: None, .. } => {
             let put_up = |company| (1..=cubes).map(move |bid| Order::PutUp { company, bid, most: None });
@@ -44,7 +44,7 @@ fn later(rules: &SteelDriver, open: &Open, seat: Seat) -> Vec<Order> {
             let not_up = rules.unsold(open).filter(move |company| Some(*company) != up);
             let maxima =
                 not_up.flat_map(move |company| (0..=cubes).map(move |most| Order::Maximum { company, most }));
-            maxima.chain([Order::Pass { round: true }]).collect()
+            maxima.chain([Order::Pass { round: true, company: None }]).collect()
         }
         Phase::Building { .. } => {
             let mine = |company: &Company| {
@@ -76,7 +76,7 @@ fn builds(rules: &SteelDriver, open: &Open, company: Company) -> Vec<Order> {
 pub fn plans(own: &Own) -> Vec<Order> {
     let put_ups = own.put_ups.iter().map(|&(company, bid)| Order::PutUp { company, bid, most: None });
     let most = own.most.iter().map(|&(company, most)| Order::Maximum { company, most });
-    let passing = own.passing.then_some(Order::Pass { round: true });
+    let passing = own.passing.then_some(Order::Pass { round: true, company: None });
     let build =
         |(company, legs): &(_, Vec<Leg>)| Order::Build { company: Some(*company), legs: legs.clone() };
     let prefer =

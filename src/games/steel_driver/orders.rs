@@ -16,8 +16,8 @@ pub enum Order {
     /// Leave a maximum for a company, up or not.
     Maximum { company: Company, most: u32 },
     /// Drop out or pass the marker, or go on passing until the auctions of this round end, where no maximum says
-    /// otherwise.
-    Pass { round: bool },
+    /// otherwise; whoever names the company that is up must name the right one.
+    Pass { round: bool, company: Option<Company> },
     /// Build a link, or several as their turns come.
     Build { company: Option<Company>, legs: Vec<Leg> },
     /// Take the goods of a city.
@@ -151,8 +151,10 @@ fn read_maximum(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, M
     Ok(Order::Maximum { company: company(reader, rules)?, most: reader.number("most")? })
 }
 
-fn read_pass(reader: &mut Reader<'_>, _: &SteelDriver) -> Result<Order, Misread> {
-    Ok(Order::Pass { round: reader.keyword(ROUND) })
+fn read_pass(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
+    let round = reader.keyword(ROUND);
+    let company = if round { None } else { read_on(reader, rules)? };
+    Ok(Order::Pass { round, company })
 }
 
 fn read_build(reader: &mut Reader<'_>, rules: &SteelDriver) -> Result<Order, Misread> {
@@ -251,8 +253,11 @@ pub fn write(rules: &SteelDriver, order: &Order, pen: &Pen<'_>) -> String {
             format!("{} {bid}{}{}", verb("bid"), on.unwrap_or_default(), most(limit))
         }
         Order::Maximum { company: named, most } => format!("{} {} {most}", verb("max"), company(*named)),
-        Order::Pass { round: false } => verb("pass").to_owned(),
-        Order::Pass { round: true } => format!("{} {}", verb("pass"), pen.pick(ROUND[0], ROUND[1])),
+        Order::Pass { round: false, company: None } => verb("pass").to_owned(),
+        Order::Pass { round: false, company: Some(named) } => {
+            format!("{} {} {}", verb("pass"), pen.pick(ON[0], ON[1]), company(*named))
+        }
+        Order::Pass { round: true, .. } => format!("{} {}", verb("pass"), pen.pick(ROUND[0], ROUND[1])),
         Order::Build { company: named, legs } => {
             let legs: Vec<String> = legs.iter().map(leg).collect();
             format!("{}{} {}", label(named), verb("build"), legs.join(", "))

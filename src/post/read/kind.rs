@@ -18,9 +18,13 @@ pub fn of(message: &Message<'_>) -> Kind {
         Kind::Bounce
     } else if signs.replied || is_auto_subject(message) || (signs.generated && !signs.list) {
         Kind::AutoReply
-    } else if signs.list || signs.spam {
+    } else if signs.spam {
+        Kind::Spam
+    } else if signs.list {
         Kind::List
-    } else if signs.no_return || signs.from_a_daemon || signs.from_nobody {
+    } else if signs.from_nobody {
+        Kind::NoReply
+    } else if signs.no_return || signs.from_a_daemon {
         Kind::AutoReply
     } else {
         Kind::Person

@@ -37,8 +37,8 @@ fn kinds() {
     check_kind("List-Id: <trains.example.org>", Kind::List);
     check_kind("Precedence: bulk", Kind::List);
     check_kind("Precedence: list\nAuto-Submitted: auto-generated", Kind::List);
-    check_kind("X-Spam-Flag: YES", Kind::List);
-    check_kind("X-Spam-Status: Yes, score=9.1", Kind::List);
+    check_kind("X-Spam-Flag: YES", Kind::Spam);
+    check_kind("X-Spam-Status: Yes, score=9.1", Kind::Spam);
     check_kind("X-Spam-Status: No, score=0.1", Kind::Person);
     check_kind("X-Waybill: 1\nPrecedence: bulk\nAuto-Submitted: auto-replied", Kind::Own);
     let daemon =
@@ -60,7 +60,7 @@ fn who_writes_through_a_group_with_a_token_is_a_person() {
         Kind::AutoReply,
     );
     check_kind("To: waybill+t7k2@example.net\nList-Id: <news.example.org>\nPrecedence: bulk", Kind::List);
-    check_kind("To: waybill+t7k2@example.net\nX-Spam-Flag: YES", Kind::List);
+    check_kind("To: waybill+t7k2@example.net\nX-Spam-Flag: YES", Kind::Spam);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn where_nobody_reads_nothing_is_answered() {
     let from = |address: &str| read(format!("From: {address}\nSubject: x\n\nbid 3\n").as_bytes()).kind;
     for address in ["noreply@example.org", "No-Reply@example.org", "do_not_reply@x.org", "bank-noreply@x.org"]
     {
-        assert_eq!(from(address), Kind::AutoReply, "{address}");
+        assert_eq!(from(address), Kind::NoReply, "{address}");
     }
     for address in ["anna@example.org", "norah.reply@example.org", "reply@example.org"] {
         assert_eq!(from(address), Kind::Person, "{address}");

@@ -9,6 +9,7 @@ demo-counted =
         [one] one letter was
        *[other] { $sent } letters were
     } sent.
+demo-mail = Each player got { $letters } letters; half of them have { $lines } lines or fewer.
 demo-look-replay = The whole game, step by step, for a browser: { $path }
 demo-look-letter = A report, for a mail program: { $path }
 demo-look-refused = An answer to an order that was refused: { $path }

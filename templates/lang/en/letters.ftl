@@ -3,7 +3,17 @@
 letter-above = write your orders above this line
 letter-foot = To answer, reply to this letter and write your orders at the top, one to a line. “help” explains them, “orders” lists them all, “end” stops the reading.
 letter-foot-closed = This table is closed. “history 20”, “report” and “map” in a reply still tell and show it; “press to all: …” reaches the others.
-letter-over = The game is over
+ask-you = You: { $ask }.
+ask-more = Send one of these, changed as you like. “What can I do?” lists all that you may order.
+subject-turn = Your turn: { $ask }
+subject-over = Over: you are { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $seats }
+subject-undone = NOT carried out: { $line }
+subject-press = { $who } writes to you
 letter-answer = Your letter to table “{ $table }”
 letter-answer-as = Your letter to table “{ $table }”, for { $name }
 letter-report = Table “{ $table }”, for { $name }
@@ -58,6 +68,10 @@ letter-our-fault = Something went wrong with your letter, and it is our fault, n
 verdict-done = done
 verdict-shown = The answer stands below.
 house-language = Your letters from this table will be in English.
+house-letters-every-move = You will get a letter whenever something happens that you may know, at all your tables.
+house-letters-my-turn = You will get a letter when something is asked of you, or when something you left ahead was done or dropped, at all your tables.
+house-letters-daily = You will get one letter a day at most from each of your tables, and answers at once.
+house-letters-round = You will get a letter when something is asked of you, or when a round is over, at all your tables.
 house-noted = It is in your diary; your reports will show it, and nobody else sees it.
 house-salted = Your salt is in the luck of this table.
 house-pressed = Your words were sent to { $to }.
@@ -79,6 +93,7 @@ verb-house-map = The board in words, link by link.
 verb-house-orders = Every order of this title.
 verb-house-try = What an order would do; nothing is carried out.
 verb-house-language = The language of your letters from this table.
+verb-house-letters = How often you want letters about what others do, at all your tables.
 verb-house-press = Words to a player or to all; they go on until a line with a single full stop, or the next order.
 verb-house-note = A line for your own diary, which your reports give back to you.
 verb-house-salt = Adds words of yours to the luck, before the game begins.
@@ -87,6 +102,7 @@ verb-house-table = What follows is for another table of yours.
 options-ready = Ready to copy, change and send:
 part-language = en or it
 part-player = a player
+part-delivery = how often
 part-count = how many
 part-order = an order
 part-salt = the salt

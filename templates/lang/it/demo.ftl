@@ -9,6 +9,7 @@ demo-counted =
         [one] una spedita
        *[other] { $sent } spedite
     }.
+demo-mail = Ogni giocatore ha ricevuto { $letters } lettere; metà di esse ha al massimo { $lines } righe.
 demo-look-replay = Tutta la partita, passo per passo, per il browser: { $path }
 demo-look-letter = Un rapporto, per un programma di posta: { $path }
 demo-look-refused = La risposta a un ordine respinto: { $path }

@@ -56,7 +56,7 @@ report-head-plans-of = Che cosa ha lasciato in anticipo { $who }
 options-now = Ora puoi ordinare:
 options-ahead = Puoi lasciare in anticipo:
 options-none = Al momento non hai nulla da ordinare.
-options-shortened = La barra separa le alternative, di cui ne scrivi una; 1-8 è un numero qualsiasi da 1 a 8.
+options-shortened = La barra separa le alternative, scrivine una; 1-8 è un numero qualsiasi da 1 a 8.
 
 # L’elenco degli ordini.
 

@@ -96,7 +96,7 @@ impl Place {
              user: {WAYBILL}\n    password-file: secret\n    begin: oldest\n    poll: 20\n    timeout: 3\n    \
              move-to: Processed\n    quarantine: Quarantine\n    authserv-id: mx.test.example\n\
              carrier:\n  way: smtp\n  host: localhost\n  port: {smtp}\n  ca: {ca}\n  user: {WAYBILL}\n  \
-             password-file: secret\n  timeout: 3\n  most-to-one: 100000\n  most: 100000\n  retry: 1\n{more}",
+             password-file: secret\n  timeout: 3\n  most-to-one: 100000\n  most: 100000\n  retry: 1\n  gather: 0\n{more}",
             ca = ca.display()
         );
         fs::write(self.path().join("config.yaml"), text).unwrap();

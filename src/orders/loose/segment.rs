@@ -1,0 +1,338 @@
+//! One stretch of a sentence read as one order: by the verb that is written in it, or by what is asked.
+
+use super::words::Words;
+use super::{Listener, Piece, Sure, is_nothing};
+use crate::orders::fit::Fit;
+use crate::orders::lexicon::{Cue, Lexicon};
+use crate::orders::line::Kind;
+use crate::orders::reader::Ease;
+use crate::orders::tokens::Token;
+use crate::orders::{Line, Misread, Reader, Span, Verb, near};
+use std::ops::Range;
+
+/// How many readings of one segment are tried at most.
+const VERBS_TRIED: usize = 3;
+
+/// Reads one stretch of words as one order, if it is one from end to end.
+pub(super) fn read_segment<O, C>(
+    words: &Words<'_>,
+    range: Range<usize>,
+    listener: &Listener<'_, O, C>,
+    inherited: Option<&'static str>,
+) -> Option<Piece<O>> {
+    let segment = ordered(&words.tokens[range]);
+    let strict = read_words(words, &segment, listener, inherited, false);
+    strict.or_else(|| read_words(words, &segment, listener, inherited, true))
+}
+
+/// Words such as `always` go behind all others.
+fn ordered(words: &[Token]) -> Vec<Token> {
+    let lexicon = Lexicon::get();
+    let (last, mut rest): (Vec<Token>, Vec<Token>) =
+        words.iter().cloned().partition(|word| lexicon.is("last", &word.folded));
+    // `from now on always …`
+    rest.extend(last.into_iter().take(1));
+    rest
+}
+
+fn read_words<O, C>(
+    words: &Words<'_>,
+    segment: &[Token],
+    listener: &Listener<'_, O, C>,
+    inherited: Option<&'static str>,
+    slips: bool,
+) -> Option<Piece<O>> {
+    let trial = Trial { words, segment, listener, slips };
+    let found = trial.verbs();
+    for verb in found.iter().take(VERBS_TRIED) {
+        if let Some(piece) = trial.with_verb(verb) {
+            return Some(piece);
+        }
+    }
+    trial.bare(inherited, !found.is_empty())
+}
+
+/// A verb found in a segment.
+struct Found<'v, O: 'static, C: 'static> {
+    verb: &'v Verb<O, C>,
+    at: usize,
+    length: usize,
+    slips: usize,
+}
+
+/// One way of reading a segment.
+struct Trial<'t, O: 'static, C: 'static> {
+    words: &'t Words<'t>,
+    segment: &'t [Token],
+    listener: &'t Listener<'t, O, C>,
+    slips: bool,
+}
+
+impl<'t, O, C> Trial<'t, O, C> {
+    /// The verbs that are written in the segment, from the left.
+    fn verbs(&self) -> Vec<Found<'t, O, C>> {
+        let line = Line::of_tokens(self.words.text, self.segment);
+        let mut found = Vec::new();
+        for at in 0..self.segment.len() {
+            if self.segment[at].kind != Kind::Plain {
+                continue;
+            }
+            let said = line.said(at..self.segment.len());
+            let mut best: Option<(&'t Verb<O, C>, usize)> = None;
+            for verb in self.listener.verbs {
+                for word in verb.english.words.iter().chain(verb.italian.words) {
+                    if let Fit::Whole(length) = Fit::of_spoken(word, said) {
+                        let length = line.words_within(at, length);
+                        if best.is_none_or(|(_, other)| length > other) {
+                            best = Some((verb, length));
+                        }
+                    }
+                }
+            }
+            match best {
+                Some((verb, length)) => found.push(Found { verb, at, length, slips: 0 }),
+                None if self.slips && at <= 1 => found.extend(self.misspelt(at)),
+                None => {}
+            }
+        }
+        found
+    }
+
+    /// The one verb that a word misspells.
+    fn misspelt(&self, at: usize) -> Option<Found<'t, O, C>> {
+        let said = self.segment[at].folded.as_str();
+        let lexicon = Lexicon::get();
+        let known = ["stop", "noise", "class", "condition", "report", "negation", "unit"];
+        if said.chars().count() < 3 || known.iter().any(|set| lexicon.is(set, said)) {
+            return None;
+        }
+        let verbs = self.listener.verbs;
+        let spoken = verbs.iter().enumerate().flat_map(|(index, verb)| {
+            verb.english.words.iter().chain(verb.italian.words).map(move |word| (*word, index))
+        });
+        let keys: Vec<(Line<'_>, usize)> = spoken.map(|(word, index)| (Line::new(word), index)).collect();
+        let only = near::only_misspelt(said, keys.iter().map(|(line, index)| (line.folded(), *index)))?;
+        Some(Found { verb: verbs.get(only)?, at, length: 1, slips: 1 })
+    }
+
+    /// Reads the segment with a verb that is written in it: what stands before it is a label, or belongs behind it.
+    fn with_verb(&self, found: &Found<'t, O, C>) -> Option<Piece<O>> {
+        let (head, tail) = (&self.segment[..found.at], &self.segment[found.at + found.length..]);
+        let lexicon = Lexicon::get();
+        let mut head = trimmed(head);
+        while let Some(first) = head.first()
+            && lexicon.is("empty", &first.folded)
+        {
+            head = trimmed(&head[1..]);
+        }
+        let mut tries: Vec<(Vec<Token>, Vec<Token>)> = Vec::new();
+        if head.is_empty() {
+            tries.push((Vec::new(), tail.to_vec()));
+            tries.extend(labelled(tail));
+        } else {
+            tries.push((head.to_vec(), tail.to_vec()));
+            tries.push((Vec::new(), [head, tail].concat()));
+        }
+        let is_bare = false;
+        tries.iter().find_map(|(label, rest)| self.read(found.verb, label, rest, found.slips, is_bare))
+    }
+
+    /// Reads the segment by what is asked.
+    fn bare(&self, inherited: Option<&'static str>, has_verb: bool) -> Option<Piece<O>> {
+        let Listener { verbs, asked, stands, write, .. } = self.listener;
+        let lexicon = Lexicon::get();
+        let mut words = trimmed(self.segment);
+        // `take the shortest`: a verb that only leads up to what is chosen.
+        let mut led = false;
+        while let Some(first) = words.first()
+            && lexicon.is("empty", &first.folded)
+        {
+            words = trimmed(&words[1..]);
+            led = true;
+        }
+        let joined = lexicon.is("empty", words.first().map_or("", |word| word.folded.as_str()));
+        if joined
+            || words.is_empty()
+            || (has_verb && !led && inherited.is_none()) && !self.only_keywords(words)
+        {
+            return None;
+        }
+        let is_meant = |verb: &&Verb<O, C>| inherited == Some(verb.id) || asked.contains(&verb.id);
+        let mut found: Option<Piece<O>> = None;
+        let ids = inherited.into_iter().chain(asked.iter().copied());
+        let mut seen: Vec<&str> = Vec::new();
+        for id in ids {
+            if seen.contains(&id) {
+                continue;
+            }
+            seen.push(id);
+            let Some(verb) = verbs.iter().filter(is_meant).find(|verb| verb.id == id) else { continue };
+            let mut tries = vec![(Vec::new(), words.to_vec())];
+            tries.extend(labelled(words));
+            let piece = tries.iter().find_map(|(label, rest)| {
+                self.read(verb, label, rest, 0, true).filter(|piece| stands(&piece.order))
+            });
+            let Some(piece) = piece else { continue };
+            match &found {
+                Some(other) if write(&other.order) != write(&piece.order) => {
+                    // The order before says how it is meant; otherwise it could be either.
+                    if inherited == Some(other.verb) {
+                        return found;
+                    }
+                    return None;
+                }
+                Some(_) => {}
+                None => found = Some(piece),
+            }
+        }
+        found
+    }
+
+    /// Remembers why a reading failed that names several things, or nothing, where one was near.
+    fn note(&self, misread: Misread, is_bare: bool) {
+        const SHORT: usize = 4;
+        let is_worth = match &misread {
+            Misread::Ambiguous { candidates, .. } => candidates.len() <= SHORT + 2,
+            Misread::Unknown { nearest, .. } => !nearest.is_empty(),
+            _ => false,
+        };
+        let has_dash = self.segment.iter().any(|word| word.folded == "-");
+        let is_short = !is_bare || has_dash || trimmed(self.segment).len() <= SHORT;
+        let mut unclear = self.words.unclear.borrow_mut();
+        if is_worth && is_short && unclear.is_none() {
+            *unclear = Some(misread);
+        }
+    }
+
+    /// Whether the verb that is written may be a keyword of another order: `4 max 6`.
+    fn only_keywords(&self, words: &[Token]) -> bool {
+        words.first().is_some_and(|first| first.is_number()) || words.iter().any(Token::is_number)
+    }
+
+    fn read(
+        &self,
+        verb: &Verb<O, C>,
+        label: &[Token],
+        rest: &[Token],
+        slips: usize,
+        is_bare: bool,
+    ) -> Option<Piece<O>> {
+        let line_words: Vec<&Token> = label.iter().chain(rest).collect();
+        let line = Line::of_tokens(self.words.text, line_words.iter().copied());
+        let ease = Ease { slips: self.slips, forgiven: slips, is_bare, between: self.words.between };
+        let reader = Reader::after(&line, 0..label.len(), label.len(), self.listener.players);
+        let mut reader = reader.at_ease(ease);
+        reader.sign(':');
+        let order = match (verb.read)(&mut reader, self.listener.context) {
+            Ok(order) => order,
+            Err(misread) => {
+                self.note(misread, is_bare);
+                return None;
+            }
+        };
+        // An answer without a verb must name something: `next to the line` is no pass.
+        let says_nothing = is_bare && reader.parts().is_empty();
+        if reader.unused_label().is_some() || !reader.is_done() || says_nothing {
+            return None;
+        }
+        let slips = reader.forgiven();
+        let places = self.segment.iter().map(|word| word.span);
+        let start = places.clone().map(|span| span.start).min().unwrap_or(0);
+        let end = places.map(|span| span.end).max().unwrap_or(0);
+        let parts = reader.into_parts();
+        let stands = slips == 0 || (self.listener.stands)(&order);
+        let sure = if slips > 2 || !stands { Sure::Probable } else { Sure::Certain };
+        Some(Piece { order, parts, verb: verb.id, sure, slips, is_bare, span: Span { start, end } })
+    }
+}
+
+/// The verb that a segment consists of, with nothing else but what says nothing.
+pub(super) fn only_verb<O, C>(segment: &[Token], listener: &Listener<'_, O, C>) -> Option<&'static str> {
+    let own: Vec<&Token> = segment.iter().filter(|word| !is_nothing(word)).collect();
+    let [only] = own[..] else { return None };
+    let is_said = |verb: &&Verb<O, C>| {
+        verb.english.words.iter().chain(verb.italian.words).any(|word| *word == only.folded)
+    };
+    listener.verbs.iter().find(is_said).map(|verb| verb.id)
+}
+
+/// Words without what says nothing at both ends.
+fn trimmed(words: &[Token]) -> &[Token] {
+    let first = words.iter().position(|word| !is_filler(word)).unwrap_or(words.len());
+    let last = words.iter().rposition(|word| !is_filler(word)).map_or(first, |last| last + 1);
+    &words[first..last.max(first)]
+}
+
+/// Whether a word at the head of a label, or of an answer, says nothing.
+fn is_filler(word: &Token) -> bool {
+    let lexicon = Lexicon::get();
+    match word.kind {
+        Kind::Sign => [",", ":", "-", "=", "*"].contains(&word.folded.as_str()),
+        Kind::Plain => {
+            lexicon.is("noise", &word.folded)
+                && word.folded.chars().count() > 2
+                && !lexicon.is("stay", &word.folded)
+        }
+        Kind::Number => false,
+    }
+}
+
+/// The ways in which a label may stand elsewhere than before the verb.
+fn labelled(words: &[Token]) -> Vec<(Vec<Token>, Vec<Token>)> {
+    let lexicon = Lexicon::get();
+    let mut tries = Vec::new();
+    // `red: Baltimore - Pittsburgh`, `with red Baltimore - Pittsburgh`, `la rossa Baltimora - Pittsburgh`
+    let noise =
+        words.iter().take_while(|word| word.kind == Kind::Plain && lexicon.is("noise", &word.folded)).count();
+    for length in noise + 1..=(noise + 3).min(words.len()) {
+        if words[..length].iter().all(|word| word.kind == Kind::Plain) && length < words.len() {
+            tries.push((words[..length].to_vec(), words[length..].to_vec()));
+        }
+    }
+    // `Baltimore - Pittsburgh with the red company`
+    let prepositions = ["with", "for", "by", "con", "per", "using", "(", "as"];
+    if let Some(at) = words.iter().rposition(|word| prepositions.contains(&word.folded.as_str()))
+        && at > 0
+        && at + 1 < words.len()
+    {
+        let label: Vec<Token> = words[at + 1..].iter().filter(|word| !word.is_sign()).cloned().collect();
+        tries.push((label, words[..at].to_vec()));
+    }
+    // `Baltimore - Richmond with red, Richmond - Charleston`
+    for at in (1..words.len()).filter(|at| prepositions.contains(&words[*at].folded.as_str())) {
+        let noise = words[at + 1..].iter().take_while(|word| lexicon.is("noise", &word.folded)).count();
+        let end = at + 1 + noise + 1;
+        if end < words.len() {
+            tries.push((words[at + 1 + noise..end].to_vec(), [&words[..at], &words[end..]].concat()));
+        }
+    }
+    tries
+}
+
+/// An order at the head of a segment with words left behind it, for asking back.
+pub(super) fn probably<O, C>(
+    words: &Words<'_>,
+    range: Range<usize>,
+    listener: &Listener<'_, O, C>,
+) -> Option<Piece<O>> {
+    let segment = ordered(&words.tokens[range]);
+    let lexicon = Lexicon::get();
+    if lexicon.has(Cue::Report, &segment) {
+        return None;
+    }
+    let trial = Trial { words, segment: &segment, listener, slips: false };
+    let found = trial.verbs().into_iter().next()?;
+    if found.at > 0 && !trimmed(&segment[..found.at]).is_empty() {
+        return None;
+    }
+    let least = found.at + found.length + 1;
+    (least..segment.len()).rev().find_map(|end| {
+        let trial = Trial { words, segment: &segment[..end], listener, slips: false };
+        let mut piece = trial.with_verb(&found)?;
+        if !(listener.stands)(&piece.order) {
+            return None;
+        }
+        piece.sure = Sure::Probable;
+        Some(piece)
+    })
+}

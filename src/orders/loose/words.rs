@@ -1,0 +1,143 @@
+//! The words of a sentence after all that was put for others: fillers fall away, synonyms become the words of orders,
+//! numbers become digits.
+
+use crate::orders::lexicon::{Cue, Lexicon};
+use crate::orders::line::Kind;
+use crate::orders::tokens::{Token, count};
+use crate::orders::{Misread, Span};
+use std::cell::RefCell;
+use std::ops::Range;
+
+/// Words of one sentence after all that was put for others.
+pub(super) struct Words<'s> {
+    pub(super) text: &'s str,
+    pub(super) tokens: Vec<Token>,
+    pub(super) between: bool,
+    pub(super) thought: bool,
+    /// Where somebody says that they want what follows: `I would like to`, `vorrei`.
+    pub(super) intents: Vec<Span>,
+    /// Why a reading failed that came near to an order.
+    pub(super) unclear: RefCell<Option<Misread>>,
+}
+
+/// Puts the words of orders for what people write, and leaves out what says nothing.
+pub(super) fn rewritten<'s>(text: &'s str, raw: Vec<Token>, asks: bool) -> Words<'s> {
+    let lexicon = Lexicon::get();
+    let (mut thought, mut intents) = (false, Vec::new());
+    let mut tokens = put_words(raw, asks, &mut thought, &mut intents);
+    tokens = count(tokens);
+    tokens = put_patterns(tokens);
+    tokens = put_words(tokens, asks, &mut thought, &mut intents);
+    // `maybe`, `I might`: whatever follows is only thought of.
+    let mut at = 0;
+    while at < tokens.len() {
+        let length = lexicon.cue_at(Cue::Maybe, &tokens[at..]);
+        if length > 0 {
+            tokens.drain(at..at + length);
+            thought = true;
+        } else {
+            at += 1;
+        }
+    }
+    let between = tokens.iter().any(|word| ["between", "tra", "fra"].contains(&word.folded.as_str()));
+    tokens.retain(|word| !["between", "tra", "fra", "!"].contains(&word.folded.as_str()));
+    Words { text, tokens, between, thought, intents, unclear: RefCell::new(None) }
+}
+
+/// Puts the words of orders for what a pattern says best, such as limits in a subordinate clause.
+fn put_patterns(mut tokens: Vec<Token>) -> Vec<Token> {
+    /// A sentence says no more limits than this.
+    const MOST: usize = 8;
+    let lexicon = Lexicon::get();
+    for _ in 0..MOST {
+        let mut text = String::new();
+        let mut starts = Vec::with_capacity(tokens.len());
+        for token in &tokens {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            starts.push(text.len());
+            text.push_str(&token.folded);
+        }
+        let Some((place, says)) = lexicon.pattern(&text) else { break };
+        let first = starts.iter().position(|start| *start == place.start);
+        let last =
+            starts.iter().zip(&tokens).position(|(start, token)| start + token.folded.len() == place.end);
+        let (Some(first), Some(last)) = (first, last) else { break };
+        let span = Span { start: tokens[first].span.start, end: tokens[last].span.end };
+        let put = says.split_whitespace().map(|word| Token::put(word, span)).collect::<Vec<Token>>();
+        tokens.splice(first..=last, put);
+    }
+    tokens
+}
+
+/// Puts the words of the lists for words that misspell one of them; how many there were.
+pub(super) fn respelled(raw: &mut [Token]) -> usize {
+    let lexicon = Lexicon::get();
+    let mut slips = 0;
+    for token in raw.iter_mut().filter(|token| token.kind == Kind::Plain) {
+        if let Some(word) = lexicon.respelled(&token.folded) {
+            token.folded = word.to_owned();
+            slips += 1;
+        }
+    }
+    slips
+}
+
+fn put_words(raw: Vec<Token>, asks: bool, thought: &mut bool, intents: &mut Vec<Span>) -> Vec<Token> {
+    let lexicon = Lexicon::get();
+    let mut tokens: Vec<Token> = Vec::with_capacity(raw.len());
+    let mut at = 0;
+    while at < raw.len() {
+        let rest = &raw[at..];
+        if asks {
+            let length = lexicon.starts("ask", rest);
+            if length > 0 {
+                at += length;
+                continue;
+            }
+        }
+        let found = match lexicon.conditional(rest) {
+            Some(found) => {
+                *thought = true;
+                Some(found)
+            }
+            None => lexicon.phrase(rest),
+        };
+        match found {
+            Some((length, says)) => {
+                let span = Span { start: rest[0].span.start, end: rest[length - 1].span.end };
+                if lexicon.starts("intent", &rest[..length]) == length {
+                    intents.push(span);
+                }
+                tokens.extend(says.iter().map(|word| Token::put(word, span)));
+                at += length;
+            }
+            None => {
+                tokens.push(rest[0].clone());
+                at += 1;
+            }
+        }
+    }
+    tokens
+}
+
+/// The stretches of a sentence between commas and words that join.
+pub(super) fn segments(words: &[Token]) -> Vec<Range<usize>> {
+    let lexicon = Lexicon::get();
+    let joins = |word: &Token| match word.kind {
+        Kind::Sign => [",", ":"].contains(&word.folded.as_str()),
+        _ => lexicon.is("join", &word.folded),
+    };
+    let mut found = Vec::new();
+    let mut start = 0;
+    for at in 0..=words.len() {
+        if at == words.len() || joins(&words[at]) {
+            if at > start {
+                found.push(start..at);
+            }
+            start = at + 1;
+        }
+    }
+    found
+}

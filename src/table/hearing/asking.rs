@@ -1,0 +1,57 @@
+//! Questions: they are answered and never carried out.
+
+use super::{Ear, Item};
+use crate::orders::{self, Clause, Sentence, Topic};
+use crate::table::house_orders::HouseOrder;
+use crate::table::letter::Said;
+use std::sync::Arc;
+
+impl Ear<'_> {
+    /// A question is answered and never carried out.
+    pub(super) fn question(&mut self, clause: &Clause) {
+        let topic = orders::topic(&clause.plain, true);
+        let game = Arc::clone(&self.game);
+        let tried = || {
+            let heard =
+                game.hear(Sentence { text: &clause.plain, asks: true }, self.seat, self.players, None);
+            heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
+        };
+        let requested = orders::is_request(&clause.plain).then(|| {
+            let text = clause.plain.replace('?', " ");
+            let heard = game.hear(Sentence { text: &text, asks: false }, self.seat, self.players, None);
+            heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
+        });
+        let order = match topic {
+            Some(Topic::Undo | Topic::Deadline | Topic::Turn | Topic::Rules) => None,
+            _ => requested.flatten().or_else(tried),
+        };
+        // Whoever asks politely for something to be done means it, and is asked back.
+        if orders::is_request(&clause.plain)
+            && let Some(line) = &order
+        {
+            let verb = self.game.verb_of(line);
+            self.push(Said::Probable { text: clause.text.clone(), line: line.clone() }, verb);
+            return;
+        }
+        let ask = match (topic, order) {
+            (Some(topic @ (Topic::Cash | Topic::Status | Topic::Meaning | Topic::Win)), None) => {
+                (topic, None)
+            }
+            (Some(Topic::Meaning), _) => (Topic::Meaning, None),
+            (_, Some(line)) => (Topic::Try, Some(line)),
+            (Some(topic), None) => (topic, None),
+            (None, None) => (Topic::Options, None),
+        };
+        let line = match ask {
+            (Topic::Meaning, _) => orders::word_asked(&clause.plain),
+            (_, line) => line,
+        };
+        self.ask(&clause.text, HouseOrder::Ask { topic: ask.0, line });
+    }
+
+    pub(super) fn ask(&mut self, text: &str, order: HouseOrder) {
+        let before = Arc::clone(&self.game);
+        let said = Said::House { line: text.to_owned(), order: Ok(order) };
+        self.items.push(Item { said, verb: None, before });
+    }
+}

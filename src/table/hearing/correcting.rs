@@ -1,0 +1,176 @@
+//! What a person puts right in the same letter, or in answer to an offer: it replaces what it puts right, or that is asked
+//! again.
+
+use super::{Correcting, Ear, Item};
+use crate::games::{Game, ReadOrder};
+use crate::orders::{self, Clause, Heard, Sentence, Sure};
+use crate::table::letter::Said;
+use std::sync::Arc;
+
+impl Ear<'_> {
+    /// Takes out what the next order puts right.
+    pub(super) fn replace(&mut self, correcting: Option<Correcting>, verb: Option<&'static str>) {
+        let Some(correcting) = correcting else { return };
+        let same = self.items.iter().rposition(|item| item.verb.is_some() && item.verb == verb);
+        let at = match correcting {
+            Correcting::Anything => same.or_else(|| self.last_order()),
+            Correcting::SameVerb => same,
+        };
+        if let Some(at) = at {
+            self.take_out(at);
+        }
+    }
+
+    pub(super) fn take_out(&mut self, at: usize) {
+        let item = self.items.remove(at);
+        if let Said::Order { text, .. } | Said::Probable { text, .. } = item.said {
+            self.unread.push(text);
+        }
+        self.game = item.before;
+        // Whatever was certain after it is followed again.
+        let rest: Vec<Item> = self.items.drain(at..).collect();
+        for item in rest {
+            match item.said {
+                Said::Order { text, line } => self.certain(&text, line, item.verb, None),
+                said => self.push(said, item.verb),
+            }
+        }
+    }
+
+    /// A sentence that puts right what was said before; false where it turns out not to.
+    pub(super) fn correction(&mut self, clause: &Clause, heard: &Heard<ReadOrder>) -> bool {
+        let Some(at) = self.last_order() else {
+            return self.correct_offer(clause, heard);
+        };
+        if !heard.corrects {
+            return false;
+        }
+        let weak = orders::is_weak(&clause.plain) && !heard.retracts;
+        if heard.pieces.iter().any(|piece| !piece.is_bare) {
+            self.correcting = Some(if weak { Correcting::SameVerb } else { Correcting::Anything });
+            let is_explicit = heard.pieces.iter().any(|piece| piece.sure == Sure::Certain);
+            if weak && is_explicit {
+                self.correcting = Some(Correcting::Anything);
+            }
+            return false;
+        }
+        let rests = orders::rest_of_correction(&clause.plain);
+        let before = &self.items[at];
+        let (Said::Order { line, .. } | Said::Probable { line, .. }) = &before.said else { return false };
+        let (line, game) = (line.clone(), Arc::clone(&before.before));
+        if let Some((verb, better)) = rests.iter().find_map(|rest| self.substituted(&*game, &line, rest)) {
+            self.take_out(at);
+            self.certain(&clause.text, better, Some(verb), None);
+            return true;
+        }
+        if !heard.pieces.is_empty() {
+            self.correcting = Some(Correcting::Anything);
+            return false;
+        }
+        if rests.is_empty() {
+            self.correcting = Some(if weak { Correcting::SameVerb } else { Correcting::Anything });
+            if !weak {
+                self.doubt(at);
+            }
+            self.unread.push(clause.text.clone());
+            return true;
+        }
+        if !weak || rests.iter().any(|rest| self.mentions(rest)) {
+            self.doubt(at);
+            self.correcting = Some(Correcting::Anything);
+        } else if heard.corrects {
+            self.correcting = Some(Correcting::SameVerb);
+        }
+        if heard.retracts {
+            self.doubt_all();
+        }
+        self.unread.push(clause.text.clone());
+        true
+    }
+
+    /// `no, 4`, `yes but max 6`, in answer to an offer.
+    pub(super) fn correct_offer(&mut self, clause: &Clause, heard: &Heard<ReadOrder>) -> bool {
+        let [offer] = self.offered else { return false };
+        if heard.pieces.iter().any(|piece| !piece.is_bare)
+            || self.items.iter().any(|item| item.verb.is_some())
+        {
+            return false;
+        }
+        let game = Arc::clone(&self.game);
+        let rests = orders::rest_of_correction(&clause.plain);
+        let found = rests.iter().find_map(|rest| self.substituted(&*game, offer, rest));
+        let Some((verb, line)) = found else { return false };
+        self.declined = true;
+        self.push(Said::Probable { text: clause.text.clone(), line }, Some(verb));
+        true
+    }
+
+    /// An order with some of its words put for others, if that can be done in one way only.
+    pub(super) fn substituted(
+        &self,
+        game: &dyn Game,
+        line: &str,
+        rest: &str,
+    ) -> Option<(&'static str, String)> {
+        const MOST: usize = 14;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if words.len() > MOST || rest.split_whitespace().count() > MOST {
+            return None;
+        }
+        let verb = game.verb_of(line)?;
+        // The fewer words give way, the better.
+        (1..=words.len()).find_map(|length| {
+            let mut found: Vec<String> = Vec::new();
+            for start in 0..=words.len() - length {
+                let end = start + length;
+                let text = [&words[..start], &[rest], &words[end..]].concat().join(" ");
+                if text == rest {
+                    continue;
+                }
+                let heard = game.hear(Sentence { text: &text, asks: false }, self.seat, self.players, None);
+                let [piece] = &heard.pieces[..] else { continue };
+                if heard.has_prose
+                    || heard.corrects
+                    || piece.is_bare
+                    || piece.verb != verb
+                    || piece.slips > 0
+                    || piece.sure != Sure::Certain
+                {
+                    continue;
+                }
+                if game.foretell(self.seat, &piece.order).is_err() {
+                    continue;
+                }
+                let better = self.write(&piece.order);
+                if better == line {
+                    continue;
+                }
+                if !found.contains(&better) {
+                    found.push(better);
+                }
+            }
+            match &found[..] {
+                [] => None,
+                [only] => Some(Some((verb, only.clone()))),
+                _ => Some(None),
+            }
+        })?
+    }
+
+    /// An order that was certain is asked again.
+    pub(super) fn doubt(&mut self, at: usize) {
+        let item = &mut self.items[at];
+        if let Said::Order { text, line } = &item.said {
+            item.said = Said::Probable { text: text.clone(), line: line.clone() };
+            self.game = Arc::clone(&item.before);
+        }
+    }
+
+    pub(super) fn doubt_all(&mut self) {
+        for at in (0..self.items.len()).rev() {
+            if self.items[at].verb.is_some() {
+                self.doubt(at);
+            }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! A sentence that no verb reads: it may name what could be ordered by some of its words, or look like an order with a
+//! fault worth marking, or be prose.
+
+use super::{Ear, Item};
+use crate::orders::{self, Clause, Misread, Mood, Pen, Span};
+use crate::rules::{Fact, Language};
+use crate::table::letter::Said;
+use std::sync::Arc;
+
+impl Ear<'_> {
+    /// A sentence without an order: one that looks like an order is marked, one that asks is answered, all others are
+    /// only quoted.
+    pub(super) fn prose(&mut self, clause: &Clause, doubts: bool, unclear: Option<Misread>) {
+        let text = clause.text.as_str();
+        if orders::leads_to_nothing(&clause.plain) {
+            self.unread.push(text.to_owned());
+            return;
+        }
+        if let Some(order) = self.chosen(&clause.plain) {
+            self.push(Said::Probable { text: text.to_owned(), line: order }, None);
+            return;
+        }
+        if !doubts && let Some(line) = self.named(clause) {
+            let verb = self.game.verb_of(&line);
+            // One short word may stand for more than one thing: `al sud`.
+            const SHORT: usize = 5;
+            let content = orders::content(&clause.plain);
+            if content.len() < 2 && content.iter().all(|word| word.len() < SHORT) {
+                self.push(Said::Probable { text: text.to_owned(), line }, verb);
+                return;
+            }
+            let replaces = self.correcting.take();
+            self.replace(replaces, verb);
+            self.certain(text, line, verb, None);
+            return;
+        }
+        if let Some(misread) =
+            unclear.or_else(|| self.several(clause)).filter(|_| !doubts && clause.mood == Mood::Plain)
+        {
+            self.unclear(text, misread);
+            return;
+        }
+        if !doubts && (self.is_orderly(clause) || self.is_all_names(clause)) {
+            let verb = self.game.verb_of(text);
+            self.push(Said::Order { text: text.to_owned(), line: text.to_owned() }, verb);
+            return;
+        }
+        if clause.mood == Mood::Plain && !doubts && orders::topic(&clause.plain, false).is_some() {
+            self.question(clause);
+            return;
+        }
+        // `if somebody raises I go up to 4`: a limit that could not be read may belong to the order before it.
+        let content = orders::content(&clause.plain);
+        let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
+        if content.iter().any(|word| word == "max")
+            && content.iter().any(is_number)
+            && let Some(at) = self.last_order()
+        {
+            self.doubt(at);
+        }
+        self.unread.push(text.to_owned());
+    }
+
+    /// Words of all that the seat may order now, in every language; by option.
+    pub(super) fn vocabulary(&self) -> Vec<(String, Vec<String>)> {
+        let names = self.replay.house.names();
+        let english = self.game.options(self.seat, &Pen { language: Language::English, players: names }).now;
+        let italian = self.game.options(self.seat, &Pen { language: Language::Italian, players: names }).now;
+        let words = |one: &str, other: &str| orders::content(&format!("{one} {other}"));
+        english.iter().zip(&italian).map(|(one, other)| (one.clone(), words(one, other))).collect()
+    }
+
+    /// Whether some words name a number or something that could be ordered.
+    pub(super) fn mentions(&self, text: &str) -> bool {
+        let content = orders::content(text);
+        let known = self.vocabulary();
+        let is_known = |word: &String| {
+            word.bytes().all(|byte| byte.is_ascii_digit())
+                || (word.len() > 2 && known.iter().any(|(_, words)| words.contains(word)))
+        };
+        content.iter().any(is_known)
+    }
+
+    /// What may be ordered and a sentence names by some of its words: `Red to Cleveland`.
+    fn fitting(&self, clause: &Clause) -> Vec<String> {
+        let content = orders::content(&clause.plain);
+        if clause.mood != Mood::Plain
+            || content.is_empty()
+            || !self.is_to_move()
+            || content.iter().all(|word| word.len() < 3)
+        {
+            return Vec::new();
+        }
+        let known = self.vocabulary();
+        let fits = |words: &Vec<String>| content.iter().all(|word| words.contains(word));
+        known.into_iter().filter(|(_, words)| fits(words)).map(|(option, _)| option).collect()
+    }
+
+    /// The one thing of these.
+    pub(super) fn named(&self, clause: &Clause) -> Option<String> {
+        match &self.fitting(clause)[..] {
+            [only] => Some(only.clone()),
+            _ => None,
+        }
+    }
+
+    /// A few things of these, between which whoever wrote it must choose.
+    fn several(&self, clause: &Clause) -> Option<Misread> {
+        const FEW: usize = 4;
+        let fitting = self.fitting(clause);
+        let word = clause.text.trim().to_owned();
+        let span = Span { start: 0, end: clause.text.len() };
+        let candidates = fitting.iter().map(|option| Fact::from(option.as_str())).collect();
+        ((2..=FEW).contains(&fitting.len()) && clause.is_line).then_some(Misread::Ambiguous {
+            span,
+            word,
+            candidates,
+        })
+    }
+
+    /// A line that comes near to an order, with the place to mark.
+    fn unclear(&mut self, text: &str, misread: Misread) {
+        let before = Arc::clone(&self.game);
+        let said = Said::House { line: text.to_owned(), order: Err(misread) };
+        self.items.push(Item { said, verb: None, before });
+    }
+
+    /// `the second`, of what may be ordered.
+    pub(super) fn chosen(&self, text: &str) -> Option<String> {
+        let place = orders::ordinal(text)?;
+        let options = self.game.options(self.seat, &self.pen()).now;
+        options.get(place.checked_sub(1)?).cloned()
+    }
+
+    /// Whether a line that cannot be read looks like an order all the same, so that its fault is worth marking.
+    pub(super) fn is_orderly(&self, clause: &Clause) -> bool {
+        const MOST: usize = 9;
+        let text = clause.text.trim();
+        let words = text.split_whitespace().count();
+        if clause.mood != Mood::Plain
+            || !clause.is_line
+            || words > MOST
+            || text.ends_with(['!', ',', '.', ')', ';'])
+        {
+            return false;
+        }
+        let has_number = text.chars().any(|letter| letter.is_ascii_digit());
+        match self.game.read(text, self.players) {
+            Ok(_) => false,
+            Err(Misread::Empty { .. } | Misread::NoVerb { .. }) => false,
+            Err(Misread::TooMuch { .. } | Misread::NotANumber { .. }) => {
+                has_number && self.game.verb_of(text).is_some()
+            }
+            Err(Misread::Ambiguous { .. } | Misread::LabelNotUsed { .. } | Misread::TooLarge { .. }) => {
+                self.game.verb_of(text).is_some()
+            }
+            Err(Misread::Unknown { .. } | Misread::Missing { .. }) => {
+                self.game.verb_of(text).is_some() && (has_number || words <= 4 || text.contains(" - "))
+            }
+        }
+    }
+
+    /// Whether a short line is made of nothing but names of what could be ordered.
+    pub(super) fn is_all_names(&self, clause: &Clause) -> bool {
+        let content = orders::content(&clause.plain);
+        let fits = |word: &String| self.mentions(word);
+        clause.is_line
+            && clause.mood == Mood::Plain
+            && (2..=6).contains(&content.len())
+            && content.iter().all(fits)
+    }
+}
