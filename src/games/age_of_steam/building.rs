@@ -217,7 +217,7 @@ fn founded(
     Ok(Event::Urbanized { seat, hex, city, change, how })
 }
 
-/// A new city comes onto the map once, and onto a town.
+/// A new city comes onto the map once, and onto a town. Ends that are nobody's and meet it become the founder's (R12).
 fn check_founding(
     rules: &AgeOfSteam,
     open: &Open,
@@ -229,7 +229,15 @@ fn check_founding(
         let letter = rules.board.letter(city).to_string();
         return Err(Refusal::CityFounded { letter, hex: *there });
     }
-    open.works(rules, seat).found(hex, city).map_err(|why| refusals::obstacle(why, 0, seat))
+    let mut change =
+        open.works(rules, seat).found(hex, city).map_err(|why| refusals::obstacle(why, 0, seat))?;
+    // Whoever has no marker left leaves nobody's track to nobody.
+    if check_markers(rules, &open.network.after(&change), seat, 0).is_err()
+        && let Change::Founded { gained, .. } = &mut change
+    {
+        gained.clear();
+    }
+    Ok(change)
 }
 
 /// Ends building, now or with what is planned. After a turn of building that ended by itself there is nothing to end,
@@ -337,8 +345,8 @@ fn is_within_limits(rules: &AgeOfSteam, open: &Open, seat: Seat, owned: usize, l
     if laying.price > open.of(seat).cash || taken.contains(&hex_of(laying)) {
         return false;
     }
-    // Each new track makes one new link at most.
-    owned + laying.added.len() <= rules.board.data.markers
+    // Each new track makes one new link at most, and each end that is turned may have been nobody's.
+    owned + laying.added.len() + laying.redirected.len() <= rules.board.data.markers
         || check_markers(rules, &open.network.after(&laying.change), seat, 0).is_ok()
 }
 
