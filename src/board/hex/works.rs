@@ -192,7 +192,7 @@ impl<'w> Works<'w> {
         let old = self.land.tile(hex);
         let kind = self.kind_for(hex, &runs)?;
         let (old_class, class) = (old.map(|old| class_of(&old.runs())), class_of(&runs));
-        let tile = Tile { kind, pieces };
+        let mut tile = Tile { kind, pieces };
         let after = self.land.with(hex, &tile);
         let mut gained: Vec<Section> = Vec::new();
         for section in added.iter().chain(&redirected) {
@@ -200,11 +200,19 @@ impl<'w> Works<'w> {
             if let Some(place) = looped(&link) {
                 return Err(Obstacle::LoopsBack { hex, place: place.unwrap_or(hex) });
             }
-            let nobodys = |section: &Section| section.hex != hex && after.owner_of(*section).is_none();
+            let nobodys = |section: &Section| after.owner_of(*section).is_none();
             gained.extend(link.track.into_iter().filter(nobodys));
         }
         gained.sort();
         gained.dedup();
+        // A link may come over the same hex twice; what it has there is on the new tile.
+        let (here, gained): (Vec<Section>, Vec<Section>) =
+            gained.into_iter().partition(|section| section.hex == hex);
+        for piece in
+            tile.pieces.iter_mut().filter(|piece| here.iter().any(|section| section.run == piece.run))
+        {
+            piece.owner = Some(self.owner);
+        }
         let price = match old_class {
             Some(old) => self.prices.replacing(old, class),
             None => {

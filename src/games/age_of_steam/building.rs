@@ -160,7 +160,7 @@ fn check_markers(rules: &AgeOfSteam, network: &Network, seat: Seat, nth: usize) 
     let markers = rules.board.data.markers;
     // Fewer pieces of track than markers need no counting of links.
     let pieces = network.pieces().filter(|(_, track)| *track == Some(owner(seat))).count();
-    if pieces > markers && links_of(&land(rules, network).links(), seat) > markers {
+    if pieces > markers && land(rules, network).links_of(owner(seat)).len() > markers {
         return Err(Refusal::NoMarkers { nth, markers });
     }
     Ok(())
@@ -217,7 +217,7 @@ fn founded(
     Ok(Event::Urbanized { seat, hex, city, change, how })
 }
 
-/// A new city comes onto the map once, and onto a town.
+/// A new city comes onto the map once, and onto a town. Ends that are nobody's and meet it become the founder's (R12).
 fn check_founding(
     rules: &AgeOfSteam,
     open: &Open,
@@ -229,7 +229,15 @@ fn check_founding(
         let letter = rules.board.letter(city).to_string();
         return Err(Refusal::CityFounded { letter, hex: *there });
     }
-    open.works(rules, seat).found(hex, city).map_err(|why| refusals::obstacle(why, 0, seat))
+    let mut change =
+        open.works(rules, seat).found(hex, city).map_err(|why| refusals::obstacle(why, 0, seat))?;
+    // Whoever has no marker left leaves nobody's track to nobody.
+    if check_markers(rules, &open.network.after(&change), seat, 0).is_err()
+        && let Change::Founded { gained, .. } = &mut change
+    {
+        gained.clear();
+    }
+    Ok(change)
 }
 
 /// Ends building, now or with what is planned. After a turn of building that ended by itself there is nothing to end,
@@ -312,23 +320,33 @@ pub fn may_found(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
 
 /// Whether a player can lay any tile.
 fn may_lay(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
-    open.works(rules, seat).has_choice(|laying| is_within_limits(rules, open, seat, laying))
+    let owned = most_links(rules, open, seat);
+    open.works(rules, seat).has_choice(|laying| is_within_limits(rules, open, seat, owned, laying))
 }
 
 /// Every tile that a player may lay now.
 pub fn choices(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Laying> {
-    let works = open.works(rules, seat);
-    works.choices().filter(|laying| is_within_limits(rules, open, seat, laying)).collect()
+    let (works, owned) = (open.works(rules, seat), most_links(rules, open, seat));
+    works.choices().filter(|laying| is_within_limits(rules, open, seat, owned, laying)).collect()
 }
 
-/// Money, hexes of this turn and markers.
-fn is_within_limits(rules: &AgeOfSteam, open: &Open, seat: Seat, laying: &Laying) -> bool {
+/// How many links a player has at most: as many as pieces of track, and counted where that could be too many.
+fn most_links(rules: &AgeOfSteam, open: &Open, seat: Seat) -> usize {
+    let pieces = open.network.pieces().filter(|(_, track)| *track == Some(owner(seat))).count();
+    match pieces + EXITS <= rules.board.data.markers {
+        true => pieces,
+        false => open.land(rules).links_of(owner(seat)).len(),
+    }
+}
+
+/// Money, hexes of this turn and markers; the player owns so many links at most.
+fn is_within_limits(rules: &AgeOfSteam, open: &Open, seat: Seat, owned: usize, laying: &Laying) -> bool {
     let taken = site(open).map_or(&[][..], |(_, site)| &site.hexes);
     if laying.price > open.of(seat).cash || taken.contains(&hex_of(laying)) {
         return false;
     }
-    let pieces = open.network.pieces().filter(|(_, track)| *track == Some(owner(seat))).count();
-    pieces + EXITS <= rules.board.data.markers
+    // Each new track makes one new link at most, and each end that is turned may have been nobody's.
+    owned + laying.added.len() + laying.redirected.len() <= rules.board.data.markers
         || check_markers(rules, &open.network.after(&laying.change), seat, 0).is_ok()
 }
 

@@ -130,6 +130,19 @@ fn nobodys_track_becomes_whoever_extends_it() {
 }
 
 #[test]
+fn a_link_that_crosses_itself_changes_hands_whole() {
+    let mut table = Table::new();
+    table.lay_all(0, &[("J9", "S-N", 2), ("J8", "S-NE", 2), ("K8", "SW-SE", 2), ("L8", "NW-S", 2)]);
+    table.lay_all(0, &[("L9", "N-SW", 2), ("K10", "NE-NW", 2), ("J9", "SE-NW", 3)]);
+    assert_eq!(table.loose(Some(0)), 1);
+    let lapsed = table.works(0).lapsed(&[]);
+    assert_eq!(lapsed.len(), 7);
+    table.network.apply(&Change::Released { track: lapsed });
+    assert_eq!(table.lay(1, "J9", "SE-SW"), 2, "its end is turned where it began");
+    assert_eq!((table.loose(None), table.loose(Some(1))), (0, 1), "both tracks of that hex are one link");
+}
+
+#[test]
 fn what_was_extended_this_turn_does_not_lapse() {
     let mut table = Table::new();
     let first = table.try_lay(0, "J9", "S-N").unwrap();

@@ -216,6 +216,16 @@ fn twenty_links_take_all_markers() {
 }
 
 #[test]
+fn a_founder_without_markers_leaves_nobodys_track_to_nobody() {
+    let mut table = Table::of(&FIVE);
+    table.building().says("Pete", "build Evansville J9 > NE").says("Pete", "done");
+    table.building().says("Pete", "done");
+    table.played.rules.board.data.markers = 0;
+    table.action("Dave", Action::Urbanization).says("Dave", "urbanize Indianapolis A");
+    assert!(table.links("Dave").is_empty());
+}
+
+#[test]
 fn a_course_may_be_written_from_either_end() {
     let mut table = Table::of(&FIVE);
     table.building().says("Pete", "build Indianapolis J9 Evansville");
