@@ -4,9 +4,9 @@ use super::outbox::{Drawn, Entry, slug};
 use super::threads::Thread;
 use crate::games;
 use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
-use crate::report::{Desk, Heard, Leaf, LetterPage, retell};
+use crate::report::{Desk, Heard, Leaf, LetterPage, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Viewer};
-use crate::table::{Table, own};
+use crate::table::{Table, own, receipt, taken_back_to};
 use chrono::{DateTime, Utc};
 
 /// How many sentences a report tells of what has happened: somebody who has not moved for long has read the earlier
@@ -148,6 +148,8 @@ impl Mailroom<'_> {
             leaves,
             picture: Some(self.desk.say(language, &[], &Sentence::new("letter-picture"))),
             closed: table.replay.house.progress.closed,
+            receipt: Some(receipt(table.name(), &table.tip(), None)),
+            ..LetterPage::default()
         };
         Ok(self.entry(table, seat, language, &page, thread, "r", None))
     }
@@ -226,10 +228,25 @@ impl Mailroom<'_> {
         for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
             // What was taken back is not told, but that it was; such a record changes no position itself.
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
-                story.push((record, retell(own(&mut game), line)));
+                let mut heard = retell(own(&mut game), line);
+                heard.extend(self.undone_by(news, line)?);
+                story.push((record, heard));
             }
         }
         Ok(story)
+    }
+
+    /// What a record took back, in words.
+    fn undone_by(&self, news: News<'_>, line: &str) -> Result<Vec<Heard>, JournalError> {
+        let record = if line.contains("\"TakenBack\"") { Record::read(line).ok() } else { None };
+        let Some((record, to)) = record.and_then(|record| Some((record.seq, taken_back_to(&record)?))) else {
+            return Ok(Vec::new());
+        };
+        let kept = news.kept();
+        let mut gone = self.journal.read_range(news.table.name(), to + 1, record.min(kept))?;
+        let fresh = (kept..).zip(news.fresh).filter(|(number, _)| (to + 1..record).contains(number));
+        gone.extend(fresh.map(|(_, line)| line.clone()));
+        Ok(retell_undone(gone))
     }
 
     /// What has happened after a record, said to a seat: all that is new, and of what was there before only the last
@@ -344,7 +361,7 @@ mod tests {
         };
         let memory = Arc::new(MemoryJournal::new());
         let at = DateTime::from_timestamp(1_794_787_200, 0).unwrap();
-        let hand = Hand { at, by: By::Moderator, cause: "console" };
+        let hand = Hand { at, by: By::Moderator, cause: "console", voice: None };
         let table = Hall::new(Arc::clone(&memory) as Arc<dyn Journal>).open(new, &hand).unwrap();
         let (journal, desk) = (Forgetful(memory), Desk::new());
         let room = Mailroom {

@@ -167,6 +167,14 @@ pub enum Denied {
 
 /// What was found beside the title's own events.
 pub struct Folded<'l> {
+    /// The moment.
+    pub at: &'l str,
+    /// Whose hand it came from.
+    pub by: &'l str,
+    /// The voice with which its seat spoke.
+    pub voice: Option<&'l str>,
+    /// What was drawn, if anything was.
+    pub luck: Option<&'l RawValue>,
     /// The house's events, if the record has any.
     pub house: Option<&'l RawValue>,
 }
@@ -218,8 +226,16 @@ static NUMBERED: LazyLock<Names> = LazyLock::new(|| Names::of_players(&[]));
 #[derive(Deserialize)]
 #[serde(bound = "E: serde::de::DeserializeOwned")]
 struct FoldLine<'l, E> {
+    #[serde(borrow)]
+    at: &'l str,
+    #[serde(borrow)]
+    by: &'l str,
+    #[serde(borrow, default)]
+    voice: Option<&'l str>,
     #[serde(borrow, default)]
     house: Option<&'l RawValue>,
+    #[serde(borrow, default)]
+    luck: Option<&'l RawValue>,
     events: Vec<Option<E>>,
     #[serde(borrow, default)]
     open: Vec<(&'l str, &'l RawValue)>,
@@ -369,13 +385,14 @@ impl<T: Title> Game for Live<T> {
 
     fn fold<'l>(&mut self, line: &'l str) -> Result<Folded<'l>, String> {
         let line = FoldLine::<T::Event>::read(line)?;
-        let house = line.house;
+        let folded =
+            Folded { at: line.at, by: line.by, voice: line.voice, house: line.house, luck: line.luck };
         if line.open.is_empty() {
             line.events.iter().flatten().for_each(|event| self.rules.evolve(&mut self.state, event));
         } else {
             line.happened()?.for_each(|happening| rules::fold(&*self.rules, &mut self.state, &happening));
         }
-        Ok(Folded { house })
+        Ok(folded)
     }
 
     fn events(&self, written: &mut dyn Iterator<Item = Lifted<'_>>) -> Result<Events, String> {

@@ -30,6 +30,8 @@ pub struct Draft {
     pub cause: String,
     /// The order in canonical words, if there was one.
     pub order: Option<Part<String>>,
+    /// The voice with which its seat spoke, where draws may rest on it.
+    pub voice: Option<String>,
     /// What the house decided.
     pub house: Vec<Box<RawValue>>,
     /// What the title decided.
@@ -63,6 +65,10 @@ impl Draft {
                 line.extend(b",\"order\":");
                 write_string(&mut line, order);
             }
+        }
+        if let Some(voice) = &self.voice {
+            line.extend(b",\"voice\":");
+            write_string(&mut line, voice);
         }
         if !self.house.is_empty() {
             line.extend(b",\"house\":");

@@ -61,6 +61,8 @@ pub struct Record<'l> {
     pub cause: Cow<'l, str>,
     /// The order in canonical words, if there was one.
     pub order: Option<Kept<Cow<'l, str>>>,
+    /// The voice with which its seat spoke, where draws may rest on it.
+    pub voice: Option<Cow<'l, str>>,
     /// What the house decided.
     pub house: Vec<&'l RawValue>,
     /// What the title decided.
@@ -82,6 +84,8 @@ struct RecordText<'l> {
     cause: Cow<'l, str>,
     #[serde(borrow, default, deserialize_with = "present")]
     order: Option<Option<Cow<'l, str>>>,
+    #[serde(borrow, default)]
+    voice: Option<Cow<'l, str>>,
     #[serde(borrow, default)]
     house: Vec<&'l RawValue>,
     #[serde(borrow)]
@@ -140,6 +144,7 @@ impl<'l> Record<'l> {
             by: written.by,
             cause: written.cause,
             order,
+            voice: written.voice,
             house: written.house,
             events: written.events,
             luck: written.luck,

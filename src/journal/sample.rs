@@ -16,6 +16,7 @@ pub fn draft(seq: u64) -> Draft {
         by: By::Seat(Seat((seq % 4) as u8)),
         cause: "console".to_owned(),
         order: Some(Part::Open(format!("bid {seq} \"è\" ,\"chain\":\""))),
+        voice: None,
         house: vec![],
         events: vec![Part::Open(json(&format!("{{\"Bid\":{{\"by\":1,\"chain\":\"{seq}\"}}}}")))],
         luck: vec![],
@@ -35,8 +36,8 @@ pub fn draft(seq: u64) -> Draft {
             house: vec![json("{\"Deadline\":\n1}")],
             events: vec![Part::Secret(json("\"secretly\"")), Part::Open(json("null"))],
             luck: vec![
-                Draw { of: 4, got: 2, told: false, only: None },
-                Draw { of: 6, got: 6, told: true, only: None },
+                Draw { of: 4, got: 2, told: false, only: None, whose: None },
+                Draw { of: 6, got: 6, told: true, only: None, whose: None },
             ],
             ..plain
         },

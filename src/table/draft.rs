@@ -1,11 +1,13 @@
 //! A sheet of new records on top of a table: written and chained, but not yet in the journal.
 
-use super::house::HouseEvent;
+use super::house::{HouseEvent, Progress};
+use super::luck::LuckBook;
+use super::motions::Motion;
 use super::replay::Replay;
 use crate::games::{Decided, Events, Game};
 use crate::journal::{Chain, Draft, Part, RecordLine, Tip};
-use crate::rules::luck::{Draw, Secret};
-use crate::rules::{Ask, By};
+use crate::rules::luck::{Draw, Secret, hand_voice};
+use crate::rules::{Ask, By, Seat};
 use chrono::{DateTime, Utc};
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
@@ -19,12 +21,23 @@ pub struct Hand<'h> {
     pub by: By,
     /// The letter, post or console that brought it.
     pub cause: &'h str,
+    /// The voice of the letter that brought it; what comes without one speaks by its words.
+    pub voice: Option<&'h str>,
 }
 
 impl<'h> Hand<'h> {
     /// The same moment and cause, written by the house itself.
     pub fn of_house(&self) -> Hand<'h> {
         Hand { by: By::Moderator, ..*self }
+    }
+
+    /// The voice with which a seat gives an order.
+    pub fn voice(&self, seat: Seat, order: &str) -> String {
+        match (self.by, self.voice) {
+            (By::Clock, _) => format!("clock {}", written(self.at)),
+            (By::Seat(_), Some(voice)) => voice.to_owned(),
+            _ => hand_voice(seat, order),
+        }
     }
 }
 
@@ -36,6 +49,10 @@ pub struct Sheet {
     entries: Vec<NewRecord>,
     base: Arc<dyn Game>,
     used: usize,
+    /// What the next draws rest on.
+    book: LuckBook,
+    /// The moment of the last record.
+    moment: Option<DateTime<Utc>>,
 }
 
 /// One new record.
@@ -48,21 +65,10 @@ pub struct NewRecord {
     pub events: Option<Events>,
     /// The position it leads to.
     pub game: Arc<dyn Game>,
-}
-
-/// A place in a sheet to go back to.
-#[derive(Debug, Clone, Copy)]
-pub struct Mark {
-    entries: usize,
-    used: usize,
-    tip: Tip,
-}
-
-impl Mark {
-    /// The number of the first record after it.
-    pub fn next(&self) -> u64 {
-        self.tip.next
-    }
+    /// What draws rest on afterwards.
+    pub book: LuckBook,
+    /// Its moment.
+    pub at: DateTime<Utc>,
 }
 
 impl Sheet {
@@ -74,14 +80,25 @@ impl Sheet {
     /// An empty sheet on top of a table, with a position that may be another than the table's.
     pub fn on(replay: &Replay, tip: Tip, base: Arc<dyn Game>) -> Sheet {
         let (table, secret) = (replay.table.clone(), replay.house.secret.clone());
-        Sheet { table, secret, tip, entries: Vec::new(), base, used: 0 }
+        let Progress { book, moment, .. } = &replay.house.progress;
+        let moment = DateTime::parse_from_rfc3339(moment).ok().map(|moment| moment.to_utc());
+        Sheet { table, secret, tip, entries: Vec::new(), base, used: 0, book: book.clone(), moment }
     }
 
     /// A sheet that opens a table.
-    pub fn first(table: &str, secret: Secret, game: Arc<dyn Game>) -> Sheet {
+    pub fn first(table: &str, secret: Secret, seats: usize, game: Arc<dyn Game>) -> Sheet {
         let tip = Tip { next: 0, chain: Chain::start(table) };
-        let table = table.to_owned();
-        Sheet { table, secret: Some(secret), tip, entries: Vec::new(), base: game, used: 0 }
+        let (table, book) = (table.to_owned(), LuckBook::new(seats));
+        Sheet {
+            table,
+            secret: Some(secret),
+            tip,
+            entries: Vec::new(),
+            base: game,
+            used: 0,
+            book,
+            moment: None,
+        }
     }
 
     /// The position before all that stands on the sheet; in a trial, as far as its seat can foresee it.
@@ -96,6 +113,11 @@ impl Sheet {
 
     fn position(&self) -> &Arc<dyn Game> {
         self.entries.last().map_or(&self.base, |written| &written.game)
+    }
+
+    /// What the next draws rest on.
+    pub fn book(&self) -> &LuckBook {
+        &self.book
     }
 
     /// The number of the next record.
@@ -123,8 +145,15 @@ impl Sheet {
         self.entries.iter().map(|written| &written.line)
     }
 
-    /// Adds a decided order together with what the house decided.
-    pub fn add(&mut self, hand: &Hand<'_>, decided: Decided, draws: &[Draw], mut house: Vec<HouseEvent>) {
+    /// Adds a decided order together with what the house decided; `voice` is what its seat spoke with.
+    pub fn add(
+        &mut self,
+        hand: &Hand<'_>,
+        decided: Decided,
+        draws: &[Draw],
+        voice: Option<(Seat, String)>,
+        mut house: Vec<HouseEvent>,
+    ) {
         let used = draws.iter().filter(|draw| draw.told).count();
         if used > 0 {
             house.push(HouseEvent::Used { outcomes: used });
@@ -138,43 +167,74 @@ impl Sheet {
             (false, true) => Some(Part::Secret(order)),
             (false, false) => Some(Part::Open(order)),
         };
+        // What shows nothing in the open speaks for no throw: nobody shall hear of it by the dice.
+        let shows = !draws.is_empty() || written.iter().any(|(_, owner)| owner.is_none());
+        let voice = voice.filter(|_| shows);
+        if let Some((seat, voice)) = &voice {
+            self.book.speak(*seat, voice);
+        }
+        self.book.count(draws);
+        let voice = voice.map(|(_, voice)| voice);
         let written = written.into_iter().map(|(text, owner)| part(text, owner)).collect();
-        self.write(hand, order, house, (written, Some(events)), draws.to_vec(), after.into());
+        self.write(hand, order, voice, house, (written, Some(events)), draws.to_vec(), after.into());
     }
 
-    /// Adds an order that waits for luck.
-    pub fn add_waiting(&mut self, hand: &Hand<'_>, order: &str, ask: &Ask) {
+    /// Adds an order that waits for luck; told outcomes that do not fit are laid aside.
+    pub fn add_waiting(&mut self, hand: &Hand<'_>, order: &str, ask: &Ask, laid_aside: usize) {
         let waits = HouseEvent::Waits { record: None, of: ask.numbers(), purpose: ask.purpose.to_owned() };
+        let mut house = vec![waits];
+        if laid_aside > 0 {
+            house.insert(0, HouseEvent::LaidAside { outcomes: laid_aside });
+            self.used += laid_aside;
+        }
         // Whether the order must stay with its owner is known only once it is decided.
-        self.add_house(hand, Some(Part::Secret(order.to_owned())), vec![waits]);
+        self.add_house(hand, Some(Part::Secret(order.to_owned())), house);
     }
 
     /// Adds what the house decided; the position stays.
     pub fn add_house(&mut self, hand: &Hand<'_>, order: Option<Part<String>>, house: Vec<HouseEvent>) {
         let game = Arc::clone(self.position());
-        self.write(hand, order, house, (Vec::new(), None), Vec::new(), game);
+        self.write(hand, order, None, house, (Vec::new(), None), Vec::new(), game);
     }
 
-    /// Adds what the house decided, with the position it leads to.
-    pub fn add_position(&mut self, hand: &Hand<'_>, house: Vec<HouseEvent>, after: Arc<dyn Game>) {
-        self.write(hand, None, house, (Vec::new(), None), Vec::new(), after);
+    /// Adds a motion that the house decided; the position stays.
+    pub fn add_motion(&mut self, hand: &Hand<'_>, motion: &Motion, house: Vec<HouseEvent>) {
+        self.add_house(hand, Some(order_of(motion)), house);
     }
 
+    /// Adds a motion that the house decided, with the position and the luck it leads to.
+    pub fn add_position(
+        &mut self,
+        hand: &Hand<'_>,
+        motion: &Motion,
+        house: Vec<HouseEvent>,
+        after: Arc<dyn Game>,
+        book: LuckBook,
+    ) {
+        self.book = book;
+        self.write(hand, Some(order_of(motion)), None, house, (Vec::new(), None), Vec::new(), after);
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "each is another part of the one record")]
     fn write(
         &mut self,
         hand: &Hand<'_>,
         order: Option<Part<String>>,
+        voice: Option<String>,
         house: Vec<HouseEvent>,
         (written, events): (Vec<Part<Box<RawValue>>>, Option<Events>),
         luck: Vec<Draw>,
         after: Arc<dyn Game>,
     ) {
         let raw = |event| to_raw_value(event).expect("house events are plain data");
+        let at = self.moment.map_or(hand.at, |last| last.max(hand.at));
+        self.moment = Some(at);
         let draft = Draft {
-            at: hand.at,
+            at,
             by: hand.by,
             cause: hand.cause.to_owned(),
             order,
+            voice,
             house: house.iter().map(raw).collect(),
             events: written,
             luck,
@@ -187,23 +247,25 @@ impl Sheet {
         };
         let (line, chain) = draft.seal(&self.table, next, &chain, salt);
         self.tip = Tip { next: next + 1, chain };
-        self.entries.push(NewRecord { line, house, events, game: after });
-    }
-
-    /// A place to go back to.
-    pub fn mark(&self) -> Mark {
-        Mark { entries: self.entries.len(), used: self.used, tip: self.tip }
-    }
-
-    /// Goes back to a place.
-    pub fn cut(&mut self, mark: Mark) {
-        self.entries.truncate(mark.entries);
-        self.used = mark.used;
-        self.tip = mark.tip;
+        let book = self.book.clone();
+        self.entries.push(NewRecord { line, house, events, game: after, book, at });
     }
 
     /// The new records.
     pub fn into_entries(self) -> Vec<NewRecord> {
         self.entries
     }
+}
+
+/// A motion as its record keeps it.
+fn order_of(motion: &Motion) -> Part<String> {
+    match motion.words() {
+        (words, true) => Part::Secret(words),
+        (words, false) => Part::Open(words),
+    }
+}
+
+/// A moment as records keep it.
+pub fn written(at: DateTime<Utc>) -> String {
+    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

@@ -1,12 +1,16 @@
 //! A table folded from its records: the house's part, the position, and the way back.
 
-use super::draft::NewRecord;
+use super::draft::{self, NewRecord};
 use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
+use super::luck::LuckBook;
+use super::motions;
 use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
 use crate::games::{self, Events, Folded, Game, Opening};
 use crate::journal::{Kept, Record, RecordLine, guarded};
+use crate::rules::By;
+use crate::rules::luck::Draw;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -52,6 +56,8 @@ struct Opened<'l> {
     opening: WrittenOpening<'l>,
     luck: LuckKind,
     commitment: String,
+    #[serde(default)]
+    salts: Vec<String>,
 }
 
 /// A table as far as its records were folded.
@@ -111,8 +117,9 @@ impl Replay {
         // A board out of a record was checked by whoever wrote it, who may have been a forger.
         let read = guarded(|| openings.read(opened.opening)).map_err(broken)?;
         let (opening, game) = read.map_err(|complaints| broken(complaints.join("; ")))?;
-        let house = House::open(opening, opened.luck, opened.commitment, private);
+        let house = House::open(opening, opened.luck, opened.commitment, opened.salts, private);
         let mut replay = Replay::unopened(table, house, game);
+        replay.house.progress.moment = draft::written(first.at);
         replay.lineage.push(0);
         replay.next = 1;
         Ok(replay)
@@ -135,11 +142,17 @@ impl Replay {
         self.pass();
         // A record from elsewhere may be well chained and still make no sense.
         let game = own(&mut self.game);
-        let Folded { house } = guarded(|| game.fold(line)).flatten().map_err(broken)?;
-        let house: Vec<HouseEvent> = match house {
+        let folded = guarded(|| game.fold(line)).flatten().map_err(broken)?;
+        fold_luck(&mut self.house.progress.book, &folded).map_err(broken)?;
+        folded.at.clone_into(&mut self.house.progress.moment);
+        let mut house: Vec<HouseEvent> = match folded.house {
             Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
             None => Vec::new(),
         };
+        if house.iter().any(|event| matches!(event, HouseEvent::Seated { .. })) {
+            let read = Record::read(line).map_err(|damage| broken(damage.to_string()))?;
+            find_address(&read, &mut house);
+        }
         self.follow_house(&house, lines).map_err(broken)
     }
 
@@ -157,7 +170,14 @@ impl Replay {
         guarded(|| game.evolve(events)).map_err(broken)?;
         let house = read.house.iter().map(|event| serde_json::from_str(event.get()));
         let house: Result<Vec<HouseEvent>, _> = house.collect();
-        let house = house.map_err(|error| broken(error.to_string()))?;
+        let mut house = house.map_err(|error| broken(error.to_string()))?;
+        find_address(read, &mut house);
+        let Progress { book, moment, .. } = &mut self.house.progress;
+        if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {
+            book.speak(seat, voice);
+        }
+        book.count(&read.luck);
+        *moment = draft::written(read.at);
         self.follow_house(&house, lines).map_err(broken)
     }
 
@@ -168,7 +188,7 @@ impl Replay {
         let mut taken_back = false;
         for event in events {
             self.house.evolve(record, event);
-            if let HouseEvent::TakenBack { to } = event {
+            if let HouseEvent::TakenBack { to, .. } = event {
                 self.go_back(*to, lines)?;
                 taken_back = true;
             }
@@ -186,15 +206,18 @@ impl Replay {
         let mut taken_back = None;
         for event in &entry.house {
             self.house.evolve(record, event);
-            if let HouseEvent::TakenBack { to } = event {
+            if let HouseEvent::TakenBack { to, .. } = event {
                 taken_back = Some(*to);
             }
         }
         let before = std::mem::replace(&mut self.game, entry.game);
+        let progress = &mut self.house.progress;
+        let book = std::mem::replace(&mut progress.book, entry.book);
+        progress.moment = draft::written(entry.at);
         self.next += 1;
         match (taken_back, self.lineage.last()) {
             (Some(to), _) => return self.forget_after(to),
-            (None, Some(last)) => self.way_back.leave(last, before),
+            (None, Some(last)) => self.way_back.leave(last, before, book),
             (None, None) => {}
         }
         self.lineage.push(record);
@@ -203,7 +226,8 @@ impl Replay {
     /// Keeps the present position for going back, if its place is one to keep.
     fn pass(&mut self) {
         if let Some(last) = self.lineage.last() {
-            self.way_back.pass(last, self.lineage.len() - 1, &*self.game);
+            let book = &self.house.progress.book;
+            self.way_back.pass(last, self.lineage.len() - 1, &*self.game, book);
         }
     }
 
@@ -227,27 +251,64 @@ impl Replay {
 
     /// The position after an earlier record that is in force.
     pub fn position_after(&self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<Arc<dyn Game>, String> {
+        self.stand_after(to, lines).map(|(game, _)| game)
+    }
+
+    /// The position after an earlier record that is in force, and what draws rested on there. The book remembers all
+    /// that is taken back by going there.
+    pub fn stand_after(
+        &self,
+        to: u64,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<(Arc<dyn Game>, LuckBook), String> {
         if !self.lineage.contains(to) {
             return Err(format!("record {to} is not in force"));
         }
-        let (mut game, from) = match self.way_back.nearest(to, &*self.game)? {
-            Some(Stop { record, game }) => (game, record + 1),
+        let (mut game, mut book, from) = match self.way_back.nearest(to, &*self.game)? {
+            Some(Stop { record, game, book }) => (game, book, record + 1),
             None => {
                 let Opening { title, .. } = &self.house.opening;
                 let title = games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;
                 let game = title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?;
-                (game.into(), 0)
+                (game.into(), LuckBook::new(self.house.names().len()), 0)
             }
         };
         for record in self.lineage.between(from, to) {
-            own(&mut game).fold(&lines.line(record)?)?;
+            let line = lines.line(record)?;
+            fold_luck(&mut book, &own(&mut game).fold(&line)?)?;
         }
-        Ok(game)
+        Ok((game, book))
+    }
+
+    /// What draws rest on once everything after a record is taken back: as it was there, and every order that is taken
+    /// back keeps its voice should it come again.
+    pub fn book_after(
+        &self,
+        to: u64,
+        mut book: LuckBook,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<LuckBook, String> {
+        let mut passing = book.clone();
+        book.remember(&self.house.progress.book);
+        for record in self.lineage.between(to + 1, self.next) {
+            let line = lines.line(record)?;
+            let read = Record::read(&line).map_err(|damage| damage.to_string())?;
+            if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {
+                if let Some(order) = read.order.as_ref().and_then(Kept::known) {
+                    book.undo(&passing, seat, order, voice);
+                }
+                passing.speak(seat, voice);
+            }
+            passing.count(&read.luck);
+        }
+        Ok(book)
     }
 
     /// Goes back to the position after an earlier record.
     fn go_back(&mut self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<(), String> {
-        self.game = self.position_after(to, lines)?;
+        let (game, book) = self.stand_after(to, lines)?;
+        let book = self.book_after(to, book, lines)?;
+        (self.game, self.house.progress.book) = (game, book);
         self.forget_after(to);
         Ok(())
     }
@@ -293,7 +354,31 @@ impl Replay {
         replay.next = snapshot.next;
         replay.lineage = snapshot.lineage;
         replay.way_back = WayBack::of(snapshot.anchors);
-        replay.house.progress = snapshot.progress;
+        replay.house.resume(snapshot.progress);
         Ok(replay)
+    }
+}
+
+/// What a folded record leaves in the book of luck.
+fn fold_luck(book: &mut LuckBook, folded: &Folded<'_>) -> Result<(), String> {
+    if let Some(voice) = folded.voice
+        && let Some(seat) = folded.by.parse::<By>()?.seat()
+    {
+        book.speak(seat, voice);
+    }
+    if let Some(luck) = folded.luck {
+        let draws: Vec<Draw> = serde_json::from_str(luck.get()).map_err(|error| error.to_string())?;
+        book.count(&draws);
+    }
+    Ok(())
+}
+
+/// Where somebody who sits down gets their letters stands in the sealed order of the record.
+fn find_address(read: &Record<'_>, house: &mut [HouseEvent]) {
+    let known = read.order.as_ref().and_then(Kept::known);
+    for event in house {
+        if let HouseEvent::Seated { address, .. } = event {
+            *address = known.and_then(|order| motions::address_in(order));
+        }
     }
 }

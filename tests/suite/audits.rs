@@ -9,7 +9,7 @@ use waybill::rules::{By, Turn};
 use waybill::table::{Hall, Openings, Replay, Table, audit};
 
 /// Plays sensibly for a number of orders, or to the end.
-fn play(hall: &Hall, table: &mut Table, seed: u64, most: usize) {
+pub fn play(hall: &Hall, table: &mut Table, seed: u64, most: usize) {
     let mut dice = Seeded::new(seed);
     for _ in 0..most {
         let Turn::Seats(turn) = table.replay.game.turn() else { return };
@@ -19,7 +19,7 @@ fn play(hall: &Hall, table: &mut Table, seed: u64, most: usize) {
     }
 }
 
-fn lines_of(hall: &Hall, table: &str) -> Vec<String> {
+pub fn lines_of(hall: &Hall, table: &str) -> Vec<String> {
     hall.journal().read(table, 0).unwrap()
 }
 
@@ -82,7 +82,7 @@ fn a_running_public_export_hides_plans_and_still_folds() {
 }
 
 /// Writes records again with changes, chained anew: what a forger, or an older program, would have written.
-fn rewrite(table: &str, lines: &[String], change: impl Fn(u64, &mut Draft)) -> Vec<String> {
+pub fn rewrite(table: &str, lines: &[String], change: impl Fn(u64, &mut Draft)) -> Vec<String> {
     let mut chain = Chain::start(table);
     let mut written = Vec::new();
     for line in lines {
@@ -102,6 +102,7 @@ fn rewrite(table: &str, lines: &[String], change: impl Fn(u64, &mut Draft)) -> V
             by: record.by,
             cause: record.cause.into_owned(),
             order,
+            voice: record.voice.map(|voice| voice.into_owned()),
             house: record.house.iter().map(|event| (*event).to_owned()).collect(),
             events: events.collect(),
             luck: record.luck.clone(),

@@ -14,6 +14,7 @@ fn line(table: &str, seq: u64, chain: &Chain, text: &str) -> (RecordLine, Chain)
     let event = RawValue::from_string(serde_json::json!({ "Said": text }).to_string()).unwrap();
     let event = if seq % 5 == 3 { Part::Secret(event) } else { Part::Open(event) };
     let draft = Draft {
+        voice: None,
         at: chrono::DateTime::from_timestamp(1_794_801_266, 0).unwrap(),
         by: By::Seat(Seat(1)),
         cause: "console".to_owned(),
