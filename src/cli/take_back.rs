@@ -27,8 +27,8 @@ impl TakeBack {
             Some(to) => (to, None),
             None => {
                 let step = table.last_step(hall.journal()).ok_or(HouseRefusal::NothingToTakeBack);
-                let Step { record, to } = office.done(&desk, &table.replay, step)?;
-                (to, hall.journal().read_range(table.name(), record, record + 1)?.pop())
+                let Step { place, to } = office.done(&desk, &table.replay, step)?;
+                (to, hall.journal().read_range(table.name(), place, place + 1)?.pop())
             }
         };
         let taken = table.take_back(hall.journal(), &office.hand(By::Moderator), to);
@@ -47,7 +47,7 @@ impl TakeBack {
 fn undone_record(line: &str) -> Result<Sentence, Failure> {
     let record = Record::read(line).map_err(Failure::refused)?;
     let number = i64::try_from(record.seq).unwrap_or(i64::MAX);
-    let order = record.order.as_ref().and_then(|order| order.known()).map(|order| order.to_string());
+    let order = record.order.as_ref().map(|order| order.known().to_string());
     Ok(match (record.by.seat(), order) {
         (Some(seat), Some(order)) => Sentence::new("record-undone-order")
             .with("record", number)

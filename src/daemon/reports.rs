@@ -338,6 +338,7 @@ mod tests {
             luck: LuckKind::Drawn,
             told: Vec::new(),
             secret: Secret::new([7; 32]),
+            seals: crate::rules::SealKey::new([8; 32]),
             addresses: seats.iter().map(|name| format!("{name}@example.org")).collect(),
             salts: Vec::new(),
             start: true,

@@ -4,7 +4,7 @@ use super::house::{HouseEvent, LuckKind};
 use super::openings::Openings;
 use super::replay::Replay;
 use crate::games::{Events, Judged, Lifted, Opening, find};
-use crate::journal::{self, Chain, Kept, Record};
+use crate::journal::{self, Checker, Kept, Record, Shows};
 use crate::rules::luck::{self, Secret};
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ pub struct Audit {
     pub draws: u64,
     /// How many outcomes the moderator told.
     pub told: u64,
-    /// How many records have sealed parts that this copy cannot open.
+    /// How many records could not be decided again, because this copy does not show what was hidden.
     pub sealed: u64,
     /// Whether the luck's secret is known, so that draws could be made again.
     pub secret_known: bool,
@@ -50,7 +50,7 @@ impl Audit {
 /// Audits a table from its lines. What breaks the chain or the fold ends the audit; what today's
 /// rules decide otherwise is noted, and the audit goes on as it was recorded.
 pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Audit {
-    let mut audit = Audit { records: lines.len() as u64, ..Audit::default() };
+    let mut audit = Audit::default();
     let mut auditor = match Auditor::open(&mut audit, table, lines, openings) {
         Ok(auditor) => auditor,
         Err(why) => {
@@ -58,18 +58,20 @@ pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Au
             return audit;
         }
     };
-    for (record, line) in (1..).zip(&lines[1..]) {
-        if let Err(why) = auditor.step(&mut audit, record, line.as_ref(), lines) {
+    for line in &lines[1..] {
+        let record = auditor.replay.seq;
+        if let Err(why) = auditor.step(&mut audit, line.as_ref(), lines) {
             audit.find(record, why);
             break;
         }
     }
+    audit.records = lines.iter().filter(|line| journal::is_open(line.as_ref())).count() as u64;
     audit
 }
 
 /// A table as far as it was audited.
 struct Auditor {
-    chain: Chain,
+    checker: Checker,
     replay: Replay,
     /// The luck's secret, if it is known.
     secret: Option<Secret>,
@@ -84,32 +86,28 @@ impl Auditor {
         openings: &Openings,
     ) -> Result<Auditor, String> {
         let first = lines.first().ok_or("there are no records")?.as_ref();
-        let (chain, read) = check_line(first, 0, &Chain::start(table))?;
+        let read = Record::read(first).map_err(|damage| damage.to_string())?;
+        let mut checker = Checker::new(table, read.shows);
+        checker.check(first).map_err(|damage| damage.to_string())?;
         let replay = Replay::open_with(table, &read, openings).map_err(|broken| broken.why)?;
         let secret = known_secret(&replay, lines);
         audit.secret_known = secret.is_some();
-        let auditor = Auditor { chain, replay, secret };
+        let auditor = Auditor { checker, replay, secret };
         auditor.check_opening(audit);
         auditor.check_position(audit, &read);
         Ok(auditor)
     }
 
     /// Checks the next record. Its line is decoded once: the frame by the journal, the events by the title.
-    fn step<T: AsRef<str>>(
-        &mut self,
-        audit: &mut Audit,
-        record: u64,
-        line: &str,
-        lines: &[T],
-    ) -> Result<(), String> {
-        let (chain, read) = check_line(line, record, &self.chain)?;
-        self.chain = chain;
+    fn step<T: AsRef<str>>(&mut self, audit: &mut Audit, line: &str, lines: &[T]) -> Result<(), String> {
+        self.checker.check(line).map_err(|damage| damage.to_string())?;
+        let read = Record::read(line).map_err(|damage| damage.to_string())?;
         self.check_luck(audit, &read);
         let events = self.replay.game.events(&mut lifted(&read))?;
         self.check_decision(audit, &read, &events);
         self.replay.step_with(&read, &events, lines).map_err(|broken| broken.why)?;
         if let Err(what) = journal::guarded(|| self.replay.game.audit()).flatten() {
-            audit.find(record, what);
+            audit.find(read.seq, what);
         }
         self.check_position(audit, &read);
         Ok(())
@@ -162,16 +160,13 @@ impl Auditor {
         if !decided_by_title {
             return;
         }
-        let sealed_order = matches!(read.order, Some(Kept::Sealed));
-        if sealed_order || read.events.iter().any(|event| matches!(event, Kept::Sealed)) {
+        // A public copy of a game that is being played has no orders; it can only follow what was recorded.
+        if read.shows == Shows::Nothing {
             audit.sealed += 1;
-        }
-        // What others hide decides too, so a copy with sealed parts can only follow what was recorded.
-        if audit.sealed > 0 {
             return;
         }
         audit.decided += 1;
-        let words = read.order.as_ref().and_then(Kept::known);
+        let words = read.order.as_ref().map(Kept::known);
         let order = read.by.seat().zip(words.map(|words| &**words));
         match journal::guarded(|| self.replay.game.judge(order, &read.luck, events)).flatten() {
             Ok(Judged::Same) => {}
@@ -187,35 +182,31 @@ impl Auditor {
 
     /// Compares the position with the one recorded.
     fn check_position(&self, audit: &mut Audit, read: &Record<'_>) {
-        if self.replay.game.position() != read.position {
+        let Some(position) = &read.position else { return };
+        if self.replay.game.position() != *position {
             audit.find(read.seq, "the position afterwards is not the one recorded");
         }
     }
 }
 
-/// Checks that a line is the next record and reads its frame.
-fn check_line<'l>(line: &'l str, record: u64, previous: &Chain) -> Result<(Chain, Record<'l>), String> {
-    let chain = journal::check(line, record, previous).map_err(|damage| damage.to_string())?;
-    let read = Record::read(line).map_err(|damage| damage.to_string())?;
-    Ok((chain, read))
-}
-
 /// The events of a record that this copy has.
 pub fn lifted<'r>(read: &'r Record<'_>) -> impl Iterator<Item = Lifted<'r>> {
-    read.events.iter().filter_map(|event| match event {
-        Kept::Open(event) => Some(Lifted::Open(event)),
-        Kept::Secret(event) => Some(Lifted::Sealed(event)),
-        Kept::Sealed => None,
+    read.events.iter().map(|(owner, event)| match owner {
+        None => Lifted::Open(event),
+        Some(seat) => Lifted::Hidden(*seat, event),
     })
 }
 
 /// The luck's secret: sealed in the first record of a full copy, revealed in the last of a finished game.
 fn known_secret<T: AsRef<str>>(replay: &Replay, lines: &[T]) -> Option<Secret> {
     replay.house.secret.clone().or_else(|| {
-        let last = Record::read(lines.last()?.as_ref()).ok()?;
-        last.house.iter().find_map(|event| match serde_json::from_str(event.get()) {
-            Ok(HouseEvent::Closed { secret, .. }) => Secret::from_hex(&secret),
-            _ => None,
-        })
+        let closing = |line: &T| {
+            let record = Record::read(line.as_ref()).ok()?;
+            record.house.iter().find_map(|event| match serde_json::from_str(event.get()) {
+                Ok(HouseEvent::Closed { secret, .. }) => Secret::from_hex(&secret),
+                _ => None,
+            })
+        };
+        lines.iter().rev().find_map(closing)
     })
 }

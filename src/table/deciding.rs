@@ -305,6 +305,6 @@ pub fn close(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) {
     }
     if let (Turn::Over(ranking), Some(secret)) = (sheet.game().turn(), &replay.house.secret) {
         let closed = HouseEvent::Closed { ranking, secret: secret.to_hex() };
-        sheet.add_house(&hand.of_house(), None, vec![closed]);
+        sheet.add_house(&hand.of_house(), vec![closed]);
     }
 }

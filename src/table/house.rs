@@ -3,7 +3,7 @@
 use crate::games::Opening;
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{Ask, Fact, Language, Place, Seat, Sentence};
+use crate::rules::{Ask, Fact, Language, Place, SealKey, Seat, Sentence};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -110,6 +110,8 @@ impl HouseEvent {
 pub struct Private {
     /// The luck's secret.
     pub secret: String,
+    /// The key of the seals.
+    pub seals: String,
     /// Where each player gets their letters.
     pub addresses: Vec<String>,
 }
@@ -125,6 +127,8 @@ pub struct House {
     pub commitment: String,
     /// The secret, where this copy of the table knows it.
     pub secret: Option<Secret>,
+    /// The key of the seals, where this copy of the table knows it.
+    pub seals: Option<SealKey>,
     /// Where each player gets their letters, where this copy of the table knows it.
     pub addresses: Vec<String>,
     /// What changes during the game.
@@ -148,7 +152,7 @@ pub struct Progress {
     pub closed: bool,
     /// The languages that players chose, by seat.
     pub languages: Vec<Option<Language>>,
-    /// The records that hold players' notes.
+    /// The places of the lines that hold players' notes.
     pub notes: Vec<(Seat, u64)>,
 }
 
@@ -167,14 +171,16 @@ impl House {
     /// The house's part as the first record gives it.
     pub fn open(opening: Opening, luck: LuckKind, commitment: String, private: Option<Private>) -> House {
         let salts = vec![String::new(); opening.seats.len()];
-        let (secret, addresses) = match private {
-            Some(private) => (Secret::from_hex(&private.secret), private.addresses),
-            None => (None, Vec::new()),
+        let (secret, seals, addresses) = match private {
+            Some(Private { secret, seals, addresses }) => {
+                (Secret::from_hex(&secret), SealKey::from_hex(&seals), addresses)
+            }
+            None => (None, None, Vec::new()),
         };
         let languages = vec![None; opening.seats.len()];
         let progress = Progress { salts, languages, ..Progress::default() };
         let players = Names::of_players(&opening.seats);
-        House { opening, luck, commitment, secret, addresses, progress, players }
+        House { opening, luck, commitment, secret, seals, addresses, progress, players }
     }
 
     /// The players, for reading orders that name them.
@@ -183,7 +189,8 @@ impl House {
     }
 
     /// Carries out what the house decided in a record. The position that goes back is the replay's.
-    pub fn evolve(&mut self, record: u64, event: &HouseEvent) {
+    /// `place` is that of its line, for what can only be read there.
+    pub fn evolve(&mut self, record: u64, place: u64, event: &HouseEvent) {
         let progress = &mut self.progress;
         match event {
             HouseEvent::Opened { .. } => {}
@@ -213,7 +220,7 @@ impl House {
                     *old = Some(*language);
                 }
             }
-            HouseEvent::Noted { seat } => progress.notes.push((*seat, record)),
+            HouseEvent::Noted { seat } => progress.notes.push((*seat, place)),
             HouseEvent::Pressed { .. } => {}
             HouseEvent::Closed { secret, .. } => {
                 progress.closed = true;

@@ -7,11 +7,10 @@ use super::luck::Luck;
 use super::openings::Openings;
 use super::replay::{Lines, Replay};
 use crate::games::{Denied, Opening};
-use crate::journal::{Kept, Part, Record, Tip};
+use crate::journal::{Record, Tip};
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Language, Owed, Seat};
-use std::sync::Arc;
+use crate::rules::{By, Drawer, Language, Owed, SealKey, Seat};
 
 /// What a new table needs.
 pub struct NewTable<'n> {
@@ -25,6 +24,8 @@ pub struct NewTable<'n> {
     pub told: Vec<String>,
     /// The luck's secret, freshly drawn.
     pub secret: Secret,
+    /// The key of the seals, freshly drawn by itself: the luck's secret is revealed one day, this never.
+    pub seals: SealKey,
     /// Where each player gets their letters.
     pub addresses: Vec<String>,
     /// Salts that players sent, by seat.
@@ -38,17 +39,17 @@ const LONGEST_SALT: usize = 200;
 
 /// A table before its first record, and the records that open it.
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
-    let NewTable { table, opening, luck, told, secret, addresses, salts, start } = new;
+    let NewTable { table, opening, luck, told, secret, seals, addresses, salts, start } = new;
     check_names(table, &opening.seats)?;
     let (opening, game) = openings.game(&opening)?;
     let commitment = secret.commitment();
-    let private = Private { secret: secret.to_hex(), addresses };
+    let private = Private { secret: secret.to_hex(), seals: seals.to_hex(), addresses };
     let house = House::open(opening.clone(), luck, commitment.clone(), Some(private.clone()));
-    let replay = Replay::unopened(table, house, Arc::clone(&game));
-    let mut sheet = Sheet::first(table, secret, game);
+    let replay = Replay::unopened(table, house, game);
+    let mut sheet = Sheet::new(&replay, Tip::start(table));
     let private = serde_json::to_string(&private).expect("plain data");
     let opened = HouseEvent::Opened { opening, luck, commitment };
-    sheet.add_house(hand, Some(Part::Secret(private)), vec![opened]);
+    sheet.add_opening(hand, private, vec![opened]);
     let mut forked = replay.fork();
     for (seat, salt) in salts {
         let salted =
@@ -66,8 +67,8 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
 }
 
 fn note(sheet: &mut Sheet, replay: &mut Replay, hand: &Hand<'_>, event: HouseEvent) {
-    replay.house.evolve(sheet.next(), &event);
-    sheet.add_house(hand, None, vec![event]);
+    replay.house.evolve(sheet.seq(), sheet.next(), &event);
+    sheet.add_house(hand, vec![event]);
 }
 
 fn check_names(table: &str, seats: &[String]) -> Result<(), Vec<String>> {
@@ -113,7 +114,7 @@ fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), Hous
             }
             let waits =
                 HouseEvent::Waits { record: None, of: ask.numbers(), purpose: ask.purpose.to_owned() };
-            sheet.add_house(&hand.of_house(), None, vec![waits]);
+            sheet.add_house(&hand.of_house(), vec![waits]);
             Ok(())
         }
         Err(_) => Err(HouseRefusal::CannotBegin),
@@ -130,7 +131,7 @@ pub fn salt(
 ) -> Result<Sheet, HouseRefusal> {
     let event = salt_event(replay, seat, salt)?;
     let mut sheet = Sheet::new(replay, tip);
-    sheet.add_house(hand, None, vec![event]);
+    sheet.add_house(hand, vec![event]);
     Ok(sheet)
 }
 
@@ -148,7 +149,8 @@ fn salt_event(replay: &Replay, seat: Seat, salt: &str) -> Result<HouseEvent, Hou
 /// Chooses the language of a player's letters.
 pub fn choose_language(replay: &Replay, tip: Tip, hand: &Hand<'_>, seat: Seat, language: Language) -> Sheet {
     let mut sheet = Sheet::new(replay, tip);
-    sheet.add_house(hand, None, vec![HouseEvent::LanguageChosen { seat, language }]);
+    let chosen = HouseEvent::LanguageChosen { seat, language };
+    sheet.add_private(hand, Drawer::Private(seat), None, vec![chosen]);
     sheet
 }
 
@@ -162,7 +164,7 @@ pub fn note_down(
 ) -> Result<Sheet, HouseRefusal> {
     let words = said(words)?;
     let mut sheet = Sheet::new(replay, tip);
-    sheet.add_house(hand, Some(Part::Secret(words)), vec![HouseEvent::Noted { seat }]);
+    sheet.add_private(hand, Drawer::Private(seat), Some(words), vec![HouseEvent::Noted { seat }]);
     Ok(sheet)
 }
 
@@ -176,12 +178,17 @@ pub fn press(
     words: &str,
 ) -> Result<Sheet, HouseRefusal> {
     let words = said(words)?;
-    let (order, words) = match to {
-        [] => (None, Some(words)),
-        _ => (Some(Part::Secret(words)), None),
-    };
     let mut sheet = Sheet::new(replay, tip);
-    sheet.add_house(hand, order, vec![HouseEvent::Pressed { from, to: to.to_vec(), words }]);
+    match to {
+        [] => {
+            let pressed = HouseEvent::Pressed { from, to: Vec::new(), words: Some(words) };
+            sheet.add_house(hand, vec![pressed]);
+        }
+        to => {
+            let pressed = HouseEvent::Pressed { from, to: to.to_vec(), words: None };
+            sheet.add_private(hand, Drawer::Private(from), Some(words), vec![pressed]);
+        }
+    }
     Ok(sheet)
 }
 
@@ -212,16 +219,17 @@ pub fn tell_luck(
     }
     let mut sheet = Sheet::new(replay, tip);
     let told = HouseEvent::Told { outcomes: outcomes.to_vec() };
-    sheet.add_house(&hand.of_house(), None, vec![told.clone()]);
+    sheet.add_house(&hand.of_house(), vec![told.clone()]);
     let mut forked = replay.fork();
-    forked.house.evolve(tip.next, &told);
+    forked.house.evolve(tip.seq, tip.next, &told);
     let Some(waiting) = &progress.owed else { return Ok(sheet) };
     if progress.started.is_none() {
         forked.house.progress.owed = None;
         begin(&forked, &mut sheet, hand)?;
         return Ok(sheet);
     }
-    let Ok(line) = lines.line(waiting.record) else { return Ok(sheet) };
+    let line = replay.place_of(waiting.record, lines).and_then(|place| lines.line(place));
+    let Ok(line) = line else { return Ok(sheet) };
     let Some((by, order)) = order_of(&line) else { return Ok(sheet) };
     let Some(seat) = by.seat() else { return Ok(sheet) };
     let Ok(order) = sheet.game().read(&order, &Names::of_players(&[])) else { return Ok(sheet) };
@@ -234,7 +242,7 @@ pub fn tell_luck(
             }
             let record = Some(waiting.record);
             let waits = HouseEvent::Waits { record, of: ask.numbers(), purpose: ask.purpose.to_owned() };
-            sheet.add_house(&hand.of_house(), None, vec![waits]);
+            sheet.add_house(&hand.of_house(), vec![waits]);
         }
         Err(_) => {}
     }
@@ -245,26 +253,29 @@ pub fn tell_luck(
 /// Hand and words of a record that waits.
 fn order_of(line: &str) -> Option<(By, String)> {
     let record = Record::read(line).ok()?;
-    match record.order? {
-        Kept::Open(order) | Kept::Secret(order) => Some((record.by, order.into_owned())),
-        Kept::Sealed => None,
-    }
+    Some((record.by, record.order?.known().to_string()))
 }
 
 /// A record that a single step back undoes, and the one where that leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// The last record in force that changed the game.
-    pub record: u64,
-    /// The record in force before it.
+    /// The place of the last open record in force that changed the game.
+    pub place: u64,
+    /// The open record in force before it.
     pub to: u64,
 }
 
-/// The step back that undoes the last change of the game: notes, words and languages after it are none.
+/// The step back that undoes the last change of the game: what is hidden, and words after it, are none.
 pub fn last_step(replay: &Replay, lines: &(impl Lines + ?Sized)) -> Option<Step> {
-    let mut in_force = (0..replay.next).rev().filter(|record| replay.in_force(*record));
-    let record = in_force.find(|record| !lines.line(*record).is_ok_and(|line| is_aside(&line)))?;
-    Some(Step { record, to: in_force.next()? })
+    let mut before = replay.next;
+    loop {
+        let (_, place) = replay.open_before(before, lines)?;
+        if !lines.line(place).is_ok_and(|line| is_aside(&line)) {
+            let (to, _) = replay.open_before(place, lines)?;
+            return Some(Step { place, to });
+        }
+        before = place;
+    }
 }
 
 /// Whether a record only says something beside the game.
@@ -289,20 +300,20 @@ pub fn take_back(
         // The luck's secret is known now, so nobody could play on fairly.
         return Err(HouseRefusal::Closed);
     }
-    if to >= replay.next {
-        return Err(HouseRefusal::NoSuchRecord { record: to, last: replay.next - 1 });
+    if to >= replay.seq {
+        return Err(HouseRefusal::NoSuchRecord { record: to, last: replay.seq - 1 });
     }
     if to < first {
         return Err(HouseRefusal::BeforeTheStart { first });
     }
-    if !replay.in_force(to) {
-        return Err(HouseRefusal::NotInForce { record: to });
-    }
-    if to == replay.last_in_force() {
+    let place = replay.place_of(to, lines).ok().filter(|place| replay.in_force(*place));
+    let Some(place) = place else { return Err(HouseRefusal::NotInForce { record: to }) };
+    // What only a seat knows is no reason to take anything back in front of everybody.
+    if replay.open_before(replay.next, lines).is_none_or(|(last, _)| last <= to) {
         return Err(HouseRefusal::NothingToTakeBack);
     }
-    let after = replay.position_after(to, lines).map_err(|_| HouseRefusal::NotInForce { record: to })?;
+    let after = replay.position_after(place, lines).map_err(|_| HouseRefusal::NotInForce { record: to })?;
     let mut sheet = Sheet::new(replay, tip);
-    sheet.add_position(&hand.of_house(), vec![HouseEvent::TakenBack { to }], after);
+    sheet.add_position(&hand.of_house(), vec![HouseEvent::TakenBack { to }], after, place);
     Ok(sheet)
 }

@@ -28,7 +28,7 @@ impl<'t> Luck<'t> {
                 secret: house.secret.as_ref().unwrap_or(&NOBODY),
                 salts: &house.progress.salts,
                 table: &replay.table,
-                record: sheet.next(),
+                record: sheet.seq(),
                 draws: Vec::new(),
             }),
             LuckKind::Told => {

@@ -28,7 +28,7 @@ pub use openings::Openings;
 pub use replay::{Broken, Lines, Replay, own};
 
 use crate::games::Game;
-use crate::journal::{Append, Chain, Journal, RecordLine, Tip};
+use crate::journal::{Append, Journal, RecordLine, Tip};
 use crate::rules::{Language, Place, Seat, Turn};
 use std::sync::Arc;
 
@@ -104,7 +104,7 @@ impl Table {
         openings: &Openings,
     ) -> Result<(Table, Sheet), Vec<String>> {
         let (replay, sheet) = house_deeds::open(new, hand, openings)?;
-        let tip = Tip { next: 0, chain: Chain::start(&replay.table) };
+        let tip = Tip::start(&replay.table);
         Ok((Table { replay, tip }, sheet))
     }
 
@@ -203,6 +203,7 @@ impl Table {
         let expected = self.tip.next;
         let tip = sheet.tip();
         let mut lines = Vec::new();
+        self.replay.drawers = sheet.drawers().clone();
         for mut entry in sheet.into_entries() {
             lines.push(std::mem::take(&mut entry.line));
             self.replay.adopt(entry);
@@ -211,7 +212,7 @@ impl Table {
         let due = expected / SNAPSHOT_EVERY != tip.next / SNAPSHOT_EVERY;
         let snapshot = due.then(|| self.replay.snapshot());
         let index = Index::of(&self.replay).to_bytes();
-        Append { table: self.name().to_owned(), expected, lines, chain: tip.chain, index, snapshot }
+        Append { table: self.name().to_owned(), expected, lines, tip, index, snapshot }
     }
 }
 

@@ -5,8 +5,9 @@ use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
 use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
-use crate::games::{self, Events, Folded, Game, Opening};
-use crate::journal::{Kept, Record, RecordLine, guarded};
+use crate::games::{self, Events, Folded, FoldedPart, Game, Opening};
+use crate::journal::{Chain, Drawers, Kept, Laid, Record, RecordLine, guarded, is_open, number_of};
+use crate::rules::Drawer;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -62,8 +63,12 @@ pub struct Replay {
     pub house: House,
     /// The position, which sheets and letters may share.
     pub game: Arc<dyn Game>,
-    /// The number of the next record.
+    /// The place of the next line.
     pub next: u64,
+    /// The number of the next open record.
+    pub seq: u64,
+    /// How far its drawers have come.
+    pub drawers: Drawers,
     lineage: Lineage,
     way_back: WayBack,
 }
@@ -72,6 +77,8 @@ pub struct Replay {
 #[derive(Serialize, Deserialize)]
 struct Snapshot {
     next: u64,
+    seq: u64,
+    drawers: Drawers,
     lineage: Lineage,
     progress: Progress,
     position: Vec<u8>,
@@ -114,7 +121,10 @@ impl Replay {
         let house = House::open(opening, opened.luck, opened.commitment, private);
         let mut replay = Replay::unopened(table, house, game);
         replay.lineage.push(0);
-        replay.next = 1;
+        (replay.next, replay.seq) = (1, 1);
+        for Laid { drawer, nr, chain } in &first.laid {
+            replay.lay(*drawer, *nr, chain);
+        }
         Ok(replay)
     }
 
@@ -135,12 +145,24 @@ impl Replay {
         self.pass();
         // A record from elsewhere may be well chained and still make no sense.
         let game = own(&mut self.game);
-        let Folded { house } = guarded(|| game.fold(line)).flatten().map_err(broken)?;
-        let house: Vec<HouseEvent> = match house {
-            Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
-            None => Vec::new(),
-        };
-        self.follow_house(&house, lines).map_err(broken)
+        let Folded { house, parts } = guarded(|| game.fold(line)).flatten().map_err(broken)?;
+        let mut decided: Vec<HouseEvent> = Vec::new();
+        for house in house.into_iter().chain(parts.iter().filter_map(|part| part.house)) {
+            let more: Vec<HouseEvent> =
+                serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?;
+            decided.extend(more);
+        }
+        for FoldedPart { drawer, nr, chain, .. } in &parts {
+            self.lay(*drawer, *nr, chain);
+        }
+        self.follow_house(is_open(line), &decided, lines).map_err(broken)
+    }
+
+    /// Notes that a part was laid into a drawer.
+    fn lay(&mut self, drawer: Drawer, nr: u64, chain: &str) {
+        if let Some(chain) = Chain::from_hex(chain) {
+            self.drawers.lay(drawer, nr, chain);
+        }
     }
 
     /// Folds the next record, which was read already, and the title's events out of it.
@@ -158,16 +180,25 @@ impl Replay {
         let house = read.house.iter().map(|event| serde_json::from_str(event.get()));
         let house: Result<Vec<HouseEvent>, _> = house.collect();
         let house = house.map_err(|error| broken(error.to_string()))?;
-        self.follow_house(&house, lines).map_err(broken)
+        for Laid { drawer, nr, chain } in &read.laid {
+            self.lay(*drawer, *nr, chain);
+        }
+        self.follow_house(read.is_open, &house, lines).map_err(broken)
     }
 
     /// Does what the house decided in the next record, after the title's events.
-    fn follow_house(&mut self, events: &[HouseEvent], lines: &(impl Lines + ?Sized)) -> Result<(), String> {
-        let record = self.next;
+    fn follow_house(
+        &mut self,
+        is_open: bool,
+        events: &[HouseEvent],
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<(), String> {
+        let (record, seq) = (self.next, self.seq);
         self.next += 1;
+        self.seq += u64::from(is_open);
         let mut taken_back = false;
         for event in events {
-            self.house.evolve(record, event);
+            self.house.evolve(seq, record, event);
             if let HouseEvent::TakenBack { to } = event {
                 self.go_back(*to, lines)?;
                 taken_back = true;
@@ -181,19 +212,16 @@ impl Replay {
 
     /// Takes over a record that was decided on this position.
     pub fn adopt(&mut self, entry: NewRecord) {
-        let record = self.next;
+        let (record, seq) = (self.next, self.seq);
+        self.seq += u64::from(entry.is_open);
         self.pass();
-        let mut taken_back = None;
         for event in &entry.house {
-            self.house.evolve(record, event);
-            if let HouseEvent::TakenBack { to } = event {
-                taken_back = Some(*to);
-            }
+            self.house.evolve(seq, record, event);
         }
         let before = std::mem::replace(&mut self.game, entry.game);
         self.next += 1;
-        match (taken_back, self.lineage.last()) {
-            (Some(to), _) => return self.forget_after(to),
+        match (entry.back_to, self.lineage.last()) {
+            (Some(place), _) => return self.forget_after(place),
             (None, Some(last)) => self.way_back.leave(last, before),
             (None, None) => {}
         }
@@ -214,6 +242,8 @@ impl Replay {
             house: self.house.clone(),
             game: Arc::clone(&self.game),
             next: self.next,
+            seq: self.seq,
+            drawers: self.drawers.clone(),
             lineage: self.lineage.clone(),
             way_back: WayBack::default(),
         }
@@ -222,13 +252,14 @@ impl Replay {
     /// A table before its first record.
     pub fn unopened(table: &str, house: House, game: Arc<dyn Game>) -> Replay {
         let lineage = Lineage::default();
-        Replay { table: table.to_owned(), house, game, next: 0, lineage, way_back: WayBack::default() }
+        let (drawers, way_back) = (Drawers::default(), WayBack::default());
+        Replay { table: table.to_owned(), house, game, next: 0, seq: 0, drawers, lineage, way_back }
     }
 
-    /// The position after an earlier record that is in force.
+    /// The position after an earlier line that is in force.
     pub fn position_after(&self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<Arc<dyn Game>, String> {
         if !self.lineage.contains(to) {
-            return Err(format!("record {to} is not in force"));
+            return Err(format!("line {to} is not in force"));
         }
         let (mut game, from) = match self.way_back.nearest(to, &*self.game)? {
             Some(Stop { record, game }) => (game, record + 1),
@@ -245,10 +276,34 @@ impl Replay {
         Ok(game)
     }
 
-    /// Goes back to the position after an earlier record.
+    /// The place of an open record, found by halving: hidden lines have the number of the record after them.
+    pub fn place_of(&self, record: u64, lines: &(impl Lines + ?Sized)) -> Result<u64, String> {
+        let (mut low, mut high) = (0, self.next);
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            match number_of(&lines.line(middle)?) {
+                Some(number) if number <= record => low = middle,
+                _ => high = middle,
+            }
+        }
+        let line = lines.line(low)?;
+        let found = is_open(&line) && number_of(&line) == Some(record);
+        if found { Ok(low) } else { Err(format!("there is no record {record}")) }
+    }
+
+    /// The last open record in force before a place, with its own place.
+    pub fn open_before(&self, place: u64, lines: &(impl Lines + ?Sized)) -> Option<(u64, u64)> {
+        let in_force = (0..place).rev().filter(|place| self.in_force(*place));
+        in_force.filter_map(|place| Some((place, lines.line(place).ok()?))).find_map(|(place, line)| {
+            number_of(&line).filter(|_| is_open(&line)).map(|number| (number, place))
+        })
+    }
+
+    /// Goes back to the position after an earlier open record.
     fn go_back(&mut self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<(), String> {
-        self.game = self.position_after(to, lines)?;
-        self.forget_after(to);
+        let place = self.place_of(to, lines)?;
+        self.game = self.position_after(place, lines)?;
+        self.forget_after(place);
         Ok(())
     }
 
@@ -276,6 +331,8 @@ impl Replay {
     pub fn snapshot(&self) -> Vec<u8> {
         let snapshot = Snapshot {
             next: self.next,
+            seq: self.seq,
+            drawers: self.drawers.clone(),
             lineage: self.lineage.clone(),
             progress: self.house.progress.clone(),
             position: self.game.snapshot(),
@@ -290,7 +347,8 @@ impl Replay {
         let broken = |why: String| Broken { record: 0, why: format!("its snapshot: {why}") };
         let snapshot: Snapshot = postcard::from_bytes(snapshot).map_err(|error| broken(error.to_string()))?;
         replay.game = replay.game.restore(&snapshot.position).map_err(broken)?.into();
-        replay.next = snapshot.next;
+        (replay.next, replay.seq) = (snapshot.next, snapshot.seq);
+        replay.drawers = snapshot.drawers;
         replay.lineage = snapshot.lineage;
         replay.way_back = WayBack::of(snapshot.anchors);
         replay.house.progress = snapshot.progress;

@@ -8,6 +8,7 @@ mod correspondence;
 mod demo;
 mod dkim;
 mod dock;
+mod forging;
 mod fuzz;
 mod house;
 mod journal_damage;
