@@ -98,6 +98,7 @@ fn new_table<'n>(title: &dyn AnyTitle, table: &'n str) -> NewTable<'n> {
         luck: LuckKind::Drawn,
         told: Vec::new(),
         secret: Secret::new([7; 32]),
+        seals: waybill::rules::SealKey::new([8; 32]),
         salts: Vec::new(),
         start: true,
     }

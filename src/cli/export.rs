@@ -1,7 +1,7 @@
 //! `waybill export`: one table as one JSON Lines file.
 
 use super::{Done, Failure, Office};
-use crate::journal::export::{self, Opens};
+use crate::journal::{Shows, export};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -26,12 +26,12 @@ impl Export {
         let hall = office.hall()?;
         let table = hall.table(&self.table)?;
         let lines = hall.journal().read(table.name(), 0)?;
-        let opens = match (self.public, table.replay.house.progress.closed) {
-            (false, _) => Opens::Everything,
-            (true, false) => Opens::Nothing,
-            (true, true) => Opens::TheGame,
+        let shows = match (self.public, table.replay.house.progress.closed) {
+            (false, _) => Shows::Everything,
+            (true, false) => Shows::Nothing,
+            (true, true) => Shows::TheGame,
         };
-        let text = export::write(table.name(), &lines, opens).map_err(Failure::refused)?;
+        let text = export::write(table.name(), &lines, shows).map_err(Failure::refused)?;
         match self.output {
             Some(path) => {
                 fs::write(&path, text)

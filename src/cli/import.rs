@@ -1,7 +1,7 @@
 //! `waybill import`: takes in an exported table, after it has passed its audit.
 
 use super::{Done, Failure, Office};
-use crate::journal::{Append, Batch, export};
+use crate::journal::{Append, Batch, Shows, export};
 use crate::table::{Openings, Replay, audit, index_of};
 use clap::Args;
 use std::fs;
@@ -24,7 +24,7 @@ impl Import {
         let failed = |why: String| Failure::Refused(format!("{}: {why}", self.file.display()));
         let bytes = fs::read(&self.file).map_err(|error| failed(error.to_string()))?;
         let export = export::verify(&bytes).map_err(|damage| failed(damage.to_string()))?;
-        if export.public {
+        if export.shows != Shows::Everything {
             return Err(failed("a public export can be looked at and audited, but not played on".to_owned()));
         }
         let openings = Openings::default();
@@ -42,12 +42,12 @@ impl Import {
             table: export.table.clone(),
             expected: 0,
             lines: export.lines.iter().map(|line| (*line).to_owned()).collect(),
-            chain: export.tip,
+            tip: export.tip,
             index,
             snapshot: Some(snapshot),
         };
         hall.journal().commit(&Batch { appends: vec![append], ..Batch::default() })?;
-        writeln!(out, "{}: {} records", export.table, export.lines.len())?;
+        writeln!(out, "{}: {} records", export.table, export.tip.seq)?;
         Ok(())
     }
 }

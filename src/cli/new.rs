@@ -4,7 +4,7 @@ use super::office::{print_json, reports};
 use super::{Done, Failure, Office};
 use crate::games::Opening;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Seat, Viewer};
+use crate::rules::{By, SealKey, Seat, Viewer};
 use crate::table::{Index, LuckKind, NewTable};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -72,6 +72,7 @@ impl New {
             told: self.told.map_or(Ok(Vec::new()), |path| read_outcomes(&office.path(&path)))?,
             secret: fresh_secret()?,
             salts: own_salts(&addresses, salts(&opening, &self.salts)?)?,
+            seals: fresh_bytes().map(SealKey::new)?,
             addresses,
             start: !self.hold,
             opening,

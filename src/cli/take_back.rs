@@ -3,7 +3,7 @@
 use super::{Done, Office};
 use crate::report::undone_sentence;
 use crate::rules::By;
-use crate::table::{HouseRefusal, undone};
+use crate::table::{HouseRefusal, lines_after, undone};
 use clap::Args;
 use std::io::Write;
 
@@ -33,7 +33,7 @@ impl TakeBack {
                 office.done(&desk, &table.replay, step)?.to
             }
         };
-        let gone = hall.journal().read_range(table.name(), to.saturating_add(1), table.tip().next)?;
+        let gone = lines_after(hall.journal(), table.name(), to, table.tip().next)?;
         let hand = office.hand(By::Moderator);
         let taken = table.take_back_because(hall.journal(), &hand, to, self.why.as_deref());
         let sheet = office.done(&desk, &table.replay, taken)?;

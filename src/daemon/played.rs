@@ -41,6 +41,7 @@ impl Evening {
             luck: LuckKind::Drawn,
             told: Vec::new(),
             secret: Secret::new([5; 32]),
+            seals: crate::rules::SealKey::new([8; 32]),
             salts: Vec::new(),
             start: true,
         };

@@ -6,7 +6,7 @@ use crate::games;
 use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
 use crate::report::{Desk, Heard, Leaf, LetterPage, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Viewer};
-use crate::table::{Table, own, receipt, taken_back_to};
+use crate::table::{Table, lines_after, own, receipt, taken_back_to};
 use chrono::{DateTime, Utc};
 
 /// How many sentences a report tells of what has happened: somebody who has not moved for long has read the earlier
@@ -229,23 +229,18 @@ impl Mailroom<'_> {
             // What was taken back is not told, but that it was; such a record changes no position itself.
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
                 let mut heard = retell(own(&mut game), line);
-                heard.extend(self.undone_by(news, line)?);
+                heard.extend(self.undone_by(news, record, line)?);
                 story.push((record, heard));
             }
         }
         Ok(story)
     }
 
-    /// What a record took back, in words.
-    fn undone_by(&self, news: News<'_>, line: &str) -> Result<Vec<Heard>, JournalError> {
+    /// What the record at a place took back, in words.
+    fn undone_by(&self, news: News<'_>, place: u64, line: &str) -> Result<Vec<Heard>, JournalError> {
         let record = if line.contains("\"TakenBack\"") { Record::read(line).ok() } else { None };
-        let Some((record, to)) = record.and_then(|record| Some((record.seq, taken_back_to(&record)?))) else {
-            return Ok(Vec::new());
-        };
-        let kept = news.kept();
-        let mut gone = self.journal.read_range(news.table.name(), to + 1, record.min(kept))?;
-        let fresh = (kept..).zip(news.fresh).filter(|(number, _)| (to + 1..record).contains(number));
-        gone.extend(fresh.map(|(_, line)| line.clone()));
+        let Some(to) = record.and_then(|record| taken_back_to(&record)) else { return Ok(Vec::new()) };
+        let gone = lines_after(self.journal, news.table.name(), to, place.min(news.kept()))?;
         Ok(retell_undone(gone))
     }
 
@@ -355,6 +350,7 @@ mod tests {
             luck: LuckKind::Drawn,
             told: Vec::new(),
             secret: Secret::new([7; 32]),
+            seals: crate::rules::SealKey::new([8; 32]),
             addresses: seats.iter().map(|name| format!("{name}@example.org")).collect(),
             salts: Vec::new(),
             start: true,

@@ -17,7 +17,7 @@ pub mod steel_driver;
 mod title;
 
 pub use choices::{Choice, Chosen, Values};
-pub use live::{Bot, Decided, Denied, Events, Folded, Foretold, Game, Judged, Lifted, ReadOrder};
+pub use live::{Bot, Decided, Denied, Events, Folded, FoldedPart, Foretold, Game, Judged, Lifted, ReadOrder};
 pub use opening::Opening;
 pub use proof::{Proof, Proves};
 pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title};

@@ -157,11 +157,11 @@ impl Rescue {
         for rescued in &self.tables {
             let lines = self.lines(rescued)?;
             let table = rescued.table.clone();
-            let chain = check_all(&table, lines.iter().map(String::as_str))
+            let tip = check_all(&table, lines.iter().map(String::as_str))
                 .map_err(|damage| JournalError::Unchained { table: table.clone(), damage })?;
             let (index, snapshot) = index_of(&table, &lines);
             bytes += lines.iter().map(String::len).sum::<usize>();
-            batch.appends.push(Append { table, expected: 0, lines, chain, index, snapshot });
+            batch.appends.push(Append { table, expected: 0, lines, tip, index, snapshot });
             if bytes >= TOGETHER {
                 journal.commit(&std::mem::take(&mut batch))?;
                 bytes = 0;

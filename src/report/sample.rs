@@ -3,7 +3,7 @@
 use crate::games::{AnyTitle, Bot, Opening};
 use crate::orders::Pen;
 use crate::rules::luck::{Secret, Seeded};
-use crate::rules::{By, Language, Seat, Turn};
+use crate::rules::{By, Language, SealKey, Seat, Turn};
 use crate::table::{Hand, LuckKind, NewTable, Openings, Proposal, Replay, Table};
 use chrono::DateTime;
 use std::collections::BTreeMap;
@@ -72,6 +72,7 @@ pub fn open(
         luck,
         told: Vec::new(),
         secret: Secret::new([7; 32]),
+        seals: SealKey::new([8; 32]),
         addresses: Vec::new(),
         salts: Vec::new(),
         start: true,

@@ -53,12 +53,14 @@ pub fn retell(game: &mut dyn Game, line: &str) -> Vec<Heard> {
 
 /// What a take-back undid, order by order, each to those who may know its words.
 pub fn retell_undone<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Vec<Heard> {
-    let heard = |order: UndoneOrder| Heard {
-        only: order.secret.then(|| vec![order.seat]),
-        private: false,
-        sentence: house::undone_sentence(&order),
+    let heard = |order: UndoneOrder| {
+        let owner = order.secret.then(|| vec![order.seat]);
+        let told = Heard { only: owner, private: false, sentence: house::undone_sentence(&order) };
+        let others = UndoneOrder { order: None, ..order.clone() };
+        let others = Heard::by_all(house::undone_sentence(&others));
+        [Some(told), (order.secret && order.is_open).then_some(others)].into_iter().flatten()
     };
-    undone(lines).into_iter().map(heard).collect()
+    undone(lines).into_iter().flat_map(heard).collect()
 }
 
 /// What the house decided in a record, and the words of players to each other.

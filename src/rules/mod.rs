@@ -6,6 +6,7 @@
 pub mod auction;
 mod bag;
 mod ballot;
+mod drawer;
 mod how;
 pub mod luck;
 mod said;
@@ -17,6 +18,7 @@ mod story;
 
 pub use bag::Bag;
 pub use ballot::Ballot;
+pub use drawer::{Drawer, SealKey};
 pub use how::How;
 pub use luck::{Ask, Dice, Face, Owed};
 pub use said::{MessageOf, Said, ToFact, kebab, kebab_length, nth_of};

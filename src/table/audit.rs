@@ -8,7 +8,7 @@ use super::openings::Openings;
 use super::replay::Replay;
 use super::undone::undone;
 use crate::games::{Events, Judged, Lifted, Opening, find};
-use crate::journal::{self, Chain, Kept, Record};
+use crate::journal::{self, Checker, Kept, Record, Shows};
 use crate::rules::luck::Secret;
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ pub struct Audit {
     pub rests: Rests,
     /// How many outcomes the moderator told.
     pub told: u64,
-    /// How many records have sealed parts of the game that this copy cannot open.
+    /// How many records have parts of the game that this copy does not show.
     pub sealed: u64,
     /// Whether the luck's secret is known, so that draws could be made again.
     pub secret_known: bool,
@@ -106,7 +106,7 @@ impl Audit {
 /// Audits a table from its lines. What breaks the chain or the fold ends the audit; what today's
 /// rules decide otherwise is noted, and the audit goes on as it was recorded.
 pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Audit {
-    let mut audit = Audit { records: lines.len() as u64, ..Audit::default() };
+    let mut audit = Audit::default();
     let mut auditor = match Auditor::open(&mut audit, table, lines, openings) {
         Ok(auditor) => auditor,
         Err(why) => {
@@ -114,12 +114,14 @@ pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Au
             return audit;
         }
     };
-    for (record, line) in (1..).zip(&lines[1..]) {
-        if let Err(why) = auditor.step(&mut audit, record, line.as_ref(), lines) {
+    for line in &lines[1..] {
+        let record = auditor.replay.seq;
+        if let Err(why) = auditor.step(&mut audit, line.as_ref(), lines) {
             audit.find(record, why);
             break;
         }
     }
+    audit.records = lines.iter().filter(|line| journal::is_open(line.as_ref())).count() as u64;
     audit.closed = auditor.replay.house.progress.closed;
     audit.check_whole();
     audit
@@ -127,7 +129,7 @@ pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Au
 
 /// A table as far as it was audited.
 struct Auditor {
-    chain: Chain,
+    checker: Checker,
     replay: Replay,
     /// The luck's secret, if it is known.
     secret: Option<Secret>,
@@ -142,37 +144,33 @@ impl Auditor {
         openings: &Openings,
     ) -> Result<Auditor, String> {
         let first = lines.first().ok_or("there are no records")?.as_ref();
-        let (chain, read) = check_line(first, 0, &Chain::start(table))?;
+        let read = Record::read(first).map_err(|damage| damage.to_string())?;
+        let mut checker = Checker::new(table, read.shows);
+        checker.check(first).map_err(|damage| damage.to_string())?;
         let replay = Replay::open_with(table, &read, openings).map_err(|broken| broken.why)?;
         let secret = known_secret(&replay, lines);
         audit.secret_known = secret.is_some();
-        let auditor = Auditor { chain, replay, secret };
+        let auditor = Auditor { checker, replay, secret };
         auditor.check_opening(audit);
         auditor.check_position(audit, &read);
         Ok(auditor)
     }
 
     /// Checks the next record. Its line is decoded once: the frame by the journal, the events by the title.
-    fn step<T: AsRef<str>>(
-        &mut self,
-        audit: &mut Audit,
-        record: u64,
-        line: &str,
-        lines: &[T],
-    ) -> Result<(), String> {
-        let (chain, read) = check_line(line, record, &self.chain)?;
-        self.chain = chain;
+    fn step<T: AsRef<str>>(&mut self, audit: &mut Audit, line: &str, lines: &[T]) -> Result<(), String> {
+        self.checker.check(line).map_err(|damage| damage.to_string())?;
+        let read = Record::read(line).map_err(|damage| damage.to_string())?;
         let house: Result<Vec<HouseEvent>, _> =
             read.house.iter().map(|event| serde_json::from_str(event.get())).collect();
         let house = house.map_err(|error| error.to_string())?;
         audit_house::check(audit, &self.replay, &read, &house, lines);
-        self.note_take_back(audit, record, &house, lines);
+        self.note_take_back(audit, read.seq, &house, lines);
         audit_luck::check(audit, &self.replay, self.secret.as_ref(), &read);
         let events = self.replay.game.events(&mut lifted(&read))?;
         self.check_decision(audit, &read, &house, &events);
         self.replay.step_with(&read, &events, lines).map_err(|broken| broken.why)?;
         if let Err(what) = journal::guarded(|| self.replay.game.audit()).flatten() {
-            audit.find(record, what);
+            audit.find(read.seq, what);
         }
         self.check_position(audit, &read);
         Ok(())
@@ -203,8 +201,9 @@ impl Auditor {
     ) {
         for event in house {
             let HouseEvent::TakenBack { to, why } = event else { continue };
-            let first = usize::try_from(to.saturating_add(1)).unwrap_or(usize::MAX);
-            let range = lines.get(first..usize::try_from(record).unwrap_or(0)).unwrap_or_default();
+            let from = self.replay.place_of(*to, lines).unwrap_or(self.replay.next).saturating_add(1);
+            let place = |place: u64| usize::try_from(place).unwrap_or(usize::MAX);
+            let range = lines.get(place(from)..place(self.replay.next)).unwrap_or_default();
             let orders = undone(range.iter().map(AsRef::as_ref));
             let throws = orders.iter().filter(|order| order.draws > 0).count() as u64;
             let orders = orders.len() as u64;
@@ -220,16 +219,13 @@ impl Auditor {
         if !decided_by_title {
             return;
         }
-        let sealed_order = matches!(read.order, Some(Kept::Sealed));
-        if sealed_order || read.events.iter().any(|event| matches!(event, Kept::Sealed)) {
+        // A public copy of a game that is being played has no orders; it can only follow what was recorded.
+        if read.shows == Shows::Nothing {
             audit.sealed += 1;
-        }
-        // What others hide decides too, so a copy with sealed parts can only follow what was recorded.
-        if audit.sealed > 0 {
             return;
         }
         audit.decided += 1;
-        let words = read.order.as_ref().and_then(Kept::known);
+        let words = read.order.as_ref().map(Kept::known);
         let order = read.by.seat().zip(words.map(|words| &**words)).filter(|_| !begins);
         match journal::guarded(|| self.replay.game.judge(order, &read.luck, events)).flatten() {
             Ok(Judged::Same) => {}
@@ -254,25 +250,18 @@ impl Auditor {
 
     /// Compares the position with the one recorded.
     fn check_position(&self, audit: &mut Audit, read: &Record<'_>) {
-        if self.replay.game.position() != read.position {
+        let Some(position) = &read.position else { return };
+        if self.replay.game.position() != *position {
             audit.find(read.seq, "the position afterwards is not the one recorded");
         }
     }
 }
 
-/// Checks that a line is the next record and reads its frame.
-fn check_line<'l>(line: &'l str, record: u64, previous: &Chain) -> Result<(Chain, Record<'l>), String> {
-    let chain = journal::check(line, record, previous).map_err(|damage| damage.to_string())?;
-    let read = Record::read(line).map_err(|damage| damage.to_string())?;
-    Ok((chain, read))
-}
-
 /// The events of a record that this copy has.
 pub fn lifted<'r>(read: &'r Record<'_>) -> impl Iterator<Item = Lifted<'r>> {
-    read.events.iter().filter_map(|event| match event {
-        Kept::Open(event) => Some(Lifted::Open(event)),
-        Kept::Secret(event) => Some(Lifted::Sealed(event)),
-        Kept::Sealed => None,
+    read.events.iter().map(|(owner, event)| match owner {
+        None => Lifted::Open(event),
+        Some(seat) => Lifted::Hidden(*seat, event),
     })
 }
 

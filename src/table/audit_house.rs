@@ -6,7 +6,7 @@ use super::draft::written;
 use super::house::{HouseEvent, HouseRefusal};
 use super::motions::Motion;
 use super::replay::{Lines, Replay};
-use crate::journal::{Kept, Record};
+use crate::journal::Record;
 use crate::rules::{By, Turn};
 
 /// Checks the moment, the house's decisions, and whether the title could be asked at all.
@@ -23,13 +23,13 @@ pub fn check<T: AsRef<str>>(
         audit.find(read.seq, format!("its moment {at} is before {before}, that of the record before it"));
     }
     check_end(audit, replay, read, house);
-    let order = read.order.as_ref().and_then(Kept::known).map(|order| &**order);
+    let order = read.order.as_ref().map(|order| &**order.known());
     let mut is_motion = false;
     for event in house {
         match Motion::behind(event, order) {
             Some(motion) => {
                 is_motion = true;
-                check_motion(audit, replay, read, event, &motion, order);
+                check_motion(audit, replay, read, event, &motion, lines);
             }
             None => check_consequence(audit, replay, read, event),
         }
@@ -44,21 +44,22 @@ pub fn check<T: AsRef<str>>(
     }
 }
 
-fn check_motion(
+fn check_motion<T: AsRef<str>>(
     audit: &mut Audit,
     replay: &Replay,
     read: &Record<'_>,
     event: &HouseEvent,
     motion: &Motion,
-    order: Option<&str>,
+    lines: &[T],
 ) {
+    let order = read.order.as_ref().map(|order| &**order.known());
     audit.housed += 1;
-    let (words, secret) = motion.words();
-    if !secret && order != Some(&*words) {
+    let words = motion.words();
+    if motion.drawer().is_none() && order != Some(&*words) {
         let kept = order.unwrap_or("nothing");
         audit.find(read.seq, format!("the house decided \"{words}\", but the order says \"{kept}\""));
     }
-    match motion.decide(replay, &*replay.game, read.by) {
+    match motion.decide(replay, &*replay.game, read.by, lines) {
         Ok(decided) if is_same(&decided, event) => {}
         Ok(_) => audit.find(read.seq, format!("the house would have decided \"{words}\" otherwise")),
         Err(refusal) => {
@@ -127,9 +128,9 @@ fn check_ready<T: AsRef<str>>(
         return;
     }
     let is_awaited = |record: u64| {
-        let line = lines.line(record).unwrap_or_default();
+        let line = replay.place_of(record, lines).and_then(|place| lines.line(place)).unwrap_or_default();
         let Ok(waiting) = Record::read(&line) else { return false };
-        let words = waiting.order.as_ref().and_then(Kept::known).map(|order| &**order);
+        let words = waiting.order.as_ref().map(|order| &**order.known());
         waiting.by == read.by && (words.is_none() || order.is_none() || words == order)
     };
     match deciding::ready(replay) {

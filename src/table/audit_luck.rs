@@ -4,7 +4,7 @@ use super::audit::Audit;
 use super::house::LuckKind;
 use super::luck::LuckBook;
 use super::replay::Replay;
-use crate::journal::{Kept, Record};
+use crate::journal::{Record, Shows};
 use crate::rules::luck::{self, Draw, Ground, Secret, hand_voice};
 use crate::rules::{By, Seat};
 use serde::Serialize;
@@ -31,7 +31,7 @@ pub fn check(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, read: 
         if let Some(seat) = read.by.seat() {
             book.speak(seat, voice);
         }
-    } else if read.by.seat().is_some() && !read.luck.is_empty() {
+    } else if read.by.seat().is_some() && !read.luck.is_empty() && read.shows != Shows::Nothing {
         audit.find(read.seq, "something was drawn, but the voice of its seat is missing");
     }
     let ground = Ground { table, salts: &house.progress.salts, voices: &book.voices };
@@ -51,11 +51,12 @@ pub fn check(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, read: 
             audit.find(read.seq, format!("draw {} is out of nothing", number + 1));
             continue;
         }
-        rest(audit, ground, draw);
-        let Some(secret) = secret else {
+        // A copy that shows no voices cannot make draws again, even where the secret is known.
+        let Some(secret) = secret.filter(|_| read.shows != Shows::Nothing) else {
             audit.unmade += 1;
             continue;
         };
+        rest(audit, ground, draw);
         let index = read.luck[..number].iter().filter(|other| other.whose == draw.whose).count();
         let throws = book.thrown(draw.whose);
         let outcome = luck::outcome(secret, ground, draw.whose, throws, index, draw.of);
@@ -87,7 +88,7 @@ fn rest(audit: &mut Audit, ground: Ground<'_>, draw: &Draw) {
 
 /// A voice that does not come by a letter can be made again; and what was taken back keeps its first.
 fn check_voice(audit: &mut Audit, book: &LuckBook, read: &Record<'_>, voice: &str) {
-    let order = read.order.as_ref().and_then(Kept::known).map(|order| &**order);
+    let order = read.order.as_ref().map(|order| &**order.known());
     let (Some(seat), Some(order)) = (read.by.seat(), order) else { return };
     let first = book.voice_of(seat, order, voice);
     if first != voice {

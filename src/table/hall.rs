@@ -82,7 +82,7 @@ impl Index {
         let tokens = Seat::all(if has_post { seats.len() } else { 0 })
             .filter_map(|seat| replay.house.token(&replay.table, seat))
             .collect();
-        Index { title, seats, records: replay.next, stage, turn, addresses, tokens }
+        Index { title, seats, records: replay.seq, stage, turn, addresses, tokens }
     }
 
     /// What is left to say about a table whose records cannot be folded.

@@ -4,7 +4,7 @@ use super::luck::LuckBook;
 use crate::games::Opening;
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{Ask, Fact, Language, Place, Seat, Sentence};
+use crate::rules::{Ask, Fact, Language, Place, SealKey, Seat, Sentence};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -155,6 +155,8 @@ impl HouseEvent {
 pub struct Private {
     /// The luck's secret.
     pub secret: String,
+    /// The key of the seals.
+    pub seals: String,
     /// Where each player gets their letters.
     pub addresses: Vec<String>,
 }
@@ -170,6 +172,8 @@ pub struct House {
     pub commitment: String,
     /// The secret, where this copy of the table knows it.
     pub secret: Option<Secret>,
+    /// The key of the seals, where this copy of the table knows it.
+    pub seals: Option<SealKey>,
     /// Where each player gets their letters, where this copy of the table knows it.
     pub addresses: Vec<String>,
     /// What changes during the game.
@@ -193,7 +197,7 @@ pub struct Progress {
     pub closed: bool,
     /// The languages that players chose, by seat.
     pub languages: Vec<Option<Language>>,
-    /// The records that hold players' notes.
+    /// The places of the lines that hold players' notes.
     pub notes: Vec<(Seat, u64)>,
     /// The version of the title's rules that is in force.
     pub version: u32,
@@ -226,9 +230,11 @@ impl House {
         private: Option<Private>,
     ) -> House {
         salts.resize(opening.seats.len(), String::new());
-        let (secret, addresses) = match private {
-            Some(private) => (Secret::from_hex(&private.secret), private.addresses),
-            None => (None, Vec::new()),
+        let (secret, seals, addresses) = match private {
+            Some(Private { secret, seals, addresses }) => {
+                (Secret::from_hex(&secret), SealKey::from_hex(&seals), addresses)
+            }
+            None => (None, None, Vec::new()),
         };
         let languages = vec![None; opening.seats.len()];
         let progress = Progress {
@@ -239,7 +245,7 @@ impl House {
             ..Progress::default()
         };
         let players = Names::of_players(&opening.seats);
-        House { opening, luck, commitment, secret, addresses, progress, players }
+        House { opening, luck, commitment, secret, seals, addresses, progress, players }
     }
 
     /// The players, for reading orders that name them.
@@ -248,7 +254,8 @@ impl House {
     }
 
     /// Carries out what the house decided in a record. The position that goes back is the replay's.
-    pub fn evolve(&mut self, record: u64, event: &HouseEvent) {
+    /// `place` is that of its line, for what can only be read there.
+    pub fn evolve(&mut self, record: u64, place: u64, event: &HouseEvent) {
         let progress = &mut self.progress;
         match event {
             HouseEvent::Opened { .. } => {}
@@ -281,7 +288,7 @@ impl House {
                     *old = Some(*language);
                 }
             }
-            HouseEvent::Noted { seat } => progress.notes.push((*seat, record)),
+            HouseEvent::Noted { seat } => progress.notes.push((*seat, place)),
             HouseEvent::Pressed { .. } | HouseEvent::Spoken { .. } => {}
             HouseEvent::RulesChanged { version } => progress.version = *version,
             HouseEvent::Seated { seat, name, address } => {

@@ -4,15 +4,14 @@ use super::deciding;
 use super::draft::{Hand, Sheet};
 use super::house::{House, HouseEvent, HouseRefusal, LuckKind, Private};
 use super::luck::Luck;
-use super::motions::{Motion, is_name};
+use super::motions::{self, Motion, is_name};
 use super::openings::Openings;
 use super::replay::{Lines, Replay};
 use crate::games::{Denied, Opening};
-use crate::journal::{Kept, Part, Record, Tip};
+use crate::journal::{Record, Tip};
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Owed, Seat};
-use std::sync::Arc;
+use crate::rules::{By, Owed, SealKey, Seat};
 
 /// What a new table needs.
 pub struct NewTable<'n> {
@@ -26,6 +25,8 @@ pub struct NewTable<'n> {
     pub told: Vec<String>,
     /// The luck's secret, freshly drawn.
     pub secret: Secret,
+    /// What salts of commitments and seals are made with, freshly drawn.
+    pub seals: SealKey,
     /// Where each player gets their letters.
     pub addresses: Vec<String>,
     /// Salts that players sent, by seat.
@@ -34,10 +35,13 @@ pub struct NewTable<'n> {
     pub start: bool,
 }
 
+/// Where nothing is taken back, no line is read again.
+const NO_LINES: &[&str] = &[];
+
 /// A table before its first record, and the records that open it. Seats that nobody waits for have their salt in the
 /// first of them, before any welcome leaves.
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
-    let NewTable { table, opening, luck, told, secret, addresses, salts: given, start } = new;
+    let NewTable { table, opening, luck, told, secret, seals, addresses, salts: given, start } = new;
     check_names(table, &opening.seats)?;
     let (opening, game) = openings.game(&opening)?;
     let seats = opening.seats.len();
@@ -50,26 +54,25 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
         salts[seat.index()] = salt;
     }
     let commitment = secret.commitment();
-    let private = Private { secret: secret.to_hex(), addresses };
+    let private = Private { secret: secret.to_hex(), seals: seals.to_hex(), addresses };
     let house = House::open(opening.clone(), luck, commitment.clone(), salts.clone(), Some(private.clone()));
-    let mut replay = Replay::unopened(table, house, Arc::clone(&game));
-    let mut sheet = Sheet::first(table, secret, seats, game);
+    let replay = Replay::unopened(table, house, game);
+    let mut sheet = Sheet::new(&replay, Tip::start(table));
     let private = serde_json::to_string(&private).expect("plain data");
     let opened = HouseEvent::Opened { opening, luck, commitment, salts };
-    sheet.add_house(hand, Some(Part::Secret(private)), vec![opened]);
+    sheet.add_opening(hand, private, vec![opened]);
     let mut forked = replay.fork();
     if !told.is_empty() {
         let (motion, hand) = (Motion::Tell { outcomes: told }, hand.of_house());
-        let events = motion.decide(&forked, sheet.game(), hand.by);
+        let events = motion.decide(&forked, sheet.game(), hand.by, NO_LINES);
         let events = events.map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
-        events.iter().for_each(|event| forked.house.evolve(sheet.next(), event));
+        events.iter().for_each(|event| forked.house.evolve(sheet.seq(), sheet.next(), event));
         sheet.add_motion(&hand, &motion, events);
     }
     if start {
         begin(&forked, &mut sheet, hand)
             .map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
     }
-    replay.next = 0;
     Ok((replay, sheet))
 }
 
@@ -96,7 +99,7 @@ fn check_names(table: &str, seats: &[String]) -> Result<(), Vec<String>> {
 /// Puts a motion to the house that changes no position.
 pub fn put(replay: &Replay, tip: Tip, hand: &Hand<'_>, motion: &Motion) -> Result<Sheet, HouseRefusal> {
     let mut sheet = Sheet::new(replay, tip);
-    let events = motion.decide(replay, &*replay.game, hand.by)?;
+    let events = motion.decide(replay, &*replay.game, hand.by, NO_LINES)?;
     sheet.add_motion(hand, motion, events);
     Ok(sheet)
 }
@@ -110,7 +113,7 @@ pub fn start(replay: &Replay, tip: Tip, hand: &Hand<'_>) -> Result<Sheet, HouseR
 
 fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), HouseRefusal> {
     let hand = hand.of_house();
-    let started = Motion::Start.decide(replay, sheet.game(), hand.by)?;
+    let started = Motion::Start.decide(replay, sheet.game(), hand.by, NO_LINES)?;
     let mut dice = Luck::of(replay, sheet, None)?;
     match sheet.game().begin(&mut dice) {
         Ok(mut decided) => {
@@ -124,7 +127,7 @@ fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), Hous
             }
             let waits =
                 HouseEvent::Waits { record: None, of: ask.numbers(), purpose: ask.purpose.to_owned() };
-            sheet.add_house(&hand, Some(Part::Open(Motion::Start.to_string())), vec![waits]);
+            sheet.add_waiting_start(&hand, waits);
             Ok(())
         }
         Err(_) => Err(HouseRefusal::CannotBegin),
@@ -141,10 +144,10 @@ pub fn tell_luck(
 ) -> Result<Sheet, HouseRefusal> {
     let progress = &replay.house.progress;
     let (motion, house_hand) = (Motion::Tell { outcomes: outcomes.to_vec() }, hand.of_house());
-    let told = motion.decide(replay, &*replay.game, house_hand.by)?;
+    let told = motion.decide(replay, &*replay.game, house_hand.by, NO_LINES)?;
     let mut sheet = Sheet::new(replay, tip);
     let mut forked = replay.fork();
-    told.iter().for_each(|event| forked.house.evolve(tip.next, event));
+    told.iter().for_each(|event| forked.house.evolve(tip.seq, tip.next, event));
     sheet.add_motion(&house_hand, &motion, told);
     let Some(waiting) = &progress.owed else { return Ok(sheet) };
     let all = forked.house.progress.told.len();
@@ -157,11 +160,12 @@ pub fn tell_luck(
         begin(&forked, &mut sheet, hand)?;
         return Ok(sheet);
     }
-    let Ok(line) = lines.line(waiting.record) else { return Ok(sheet) };
-    let Some((by, order, cause)) = order_of(&line) else { return Ok(sheet) };
+    let line = replay.place_of(waiting.record, lines).and_then(|place| lines.line(place));
+    let Ok(line) = line else { return Ok(sheet) };
+    let Some((by, order)) = order_of(&line) else { return Ok(sheet) };
     let Some(seat) = by.seat() else { return Ok(sheet) };
     let Ok(read) = sheet.game().read(&order, &Names::of_players(&[])) else { return Ok(sheet) };
-    let hand = Hand { by, cause: &cause, voice: None, ..*hand };
+    let hand = Hand { by, voice: None, ..*hand };
     let voice = hand.voice(seat, &order);
     let mut dice = Luck::of(&forked, &sheet, Some((seat, &voice)))?;
     match sheet.game().decide(seat, &read, &mut dice) {
@@ -172,7 +176,7 @@ pub fn tell_luck(
             }
             let record = Some(waiting.record);
             let waits = HouseEvent::Waits { record, of: ask.numbers(), purpose: ask.purpose.to_owned() };
-            sheet.add_house(&house_hand, None, vec![waits]);
+            sheet.add_house(&house_hand, vec![waits]);
             return Ok(sheet);
         }
         Err(_) => {}
@@ -182,31 +186,32 @@ pub fn tell_luck(
     Ok(sheet)
 }
 
-/// Hand, words and cause of a record that waits.
-fn order_of(line: &str) -> Option<(By, String, String)> {
+/// Hand and words of a record that waits.
+fn order_of(line: &str) -> Option<(By, String)> {
     let record = Record::read(line).ok()?;
-    match record.order? {
-        Kept::Open(order) | Kept::Secret(order) => {
-            Some((record.by, order.into_owned(), record.cause.into_owned()))
-        }
-        Kept::Sealed => None,
-    }
+    Some((record.by, record.order?.known().to_string()))
 }
 
 /// A record that a single step back undoes, and the one where that leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// The last record in force that changed the game.
-    pub record: u64,
-    /// The record in force before it.
+    /// The place of the last open record in force that changed the game.
+    pub place: u64,
+    /// The open record in force before it.
     pub to: u64,
 }
 
-/// The step back that undoes the last change of the game: notes, words and languages after it are none.
+/// The step back that undoes the last change of the game: what is hidden, and words after it, are none.
 pub fn last_step(replay: &Replay, lines: &(impl Lines + ?Sized)) -> Option<Step> {
-    let mut in_force = (0..replay.next).rev().filter(|record| replay.in_force(*record));
-    let record = in_force.find(|record| !lines.line(*record).is_ok_and(|line| is_aside(&line)))?;
-    Some(Step { record, to: in_force.next()? })
+    let mut before = replay.next;
+    loop {
+        let (_, place) = replay.open_before(before, lines)?;
+        if !lines.line(place).is_ok_and(|line| is_aside(&line)) {
+            let (to, _) = replay.open_before(place, lines)?;
+            return Some(Step { place, to });
+        }
+        before = place;
+    }
 }
 
 /// Whether a record only says something beside the game.
@@ -228,11 +233,12 @@ pub fn take_back(
     lines: &(impl Lines + ?Sized),
 ) -> Result<Sheet, HouseRefusal> {
     let (motion, hand) = (Motion::TakeBack { to, why: why.map(str::to_owned) }, hand.of_house());
-    let events = motion.decide(replay, &*replay.game, hand.by)?;
+    let place = motions::way_back(replay, to, lines)?;
+    let events = motion.decide(replay, &*replay.game, hand.by, lines)?;
     let gone = |_| HouseRefusal::NotInForce { record: to };
-    let (after, book) = replay.stand_after(to, lines).map_err(gone)?;
-    let book = replay.book_after(to, book, lines).map_err(gone)?;
+    let (after, book) = replay.stand_after(place, lines).map_err(gone)?;
+    let book = replay.book_after(place, book, lines).map_err(gone)?;
     let mut sheet = Sheet::new(replay, tip);
-    sheet.add_position(&hand, &motion, events, after, book);
+    sheet.add_position(&hand, &motion, events, (after, book), place);
     Ok(sheet)
 }

@@ -35,10 +35,10 @@ pub use motions::Motion;
 pub use openings::Openings;
 pub use receipts::{Attested, KeptLetter, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
-pub use undone::{UndoneOrder, taken_back_to, undone};
+pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 
 use crate::games::Game;
-use crate::journal::{Append, Chain, Journal, RecordLine, Tip};
+use crate::journal::{Append, Journal, RecordLine, Tip};
 use crate::rules::{Language, Place, Seat, Turn};
 use std::sync::Arc;
 
@@ -114,7 +114,7 @@ impl Table {
         openings: &Openings,
     ) -> Result<(Table, Sheet), Vec<String>> {
         let (replay, sheet) = house_deeds::open(new, hand, openings)?;
-        let tip = Tip { next: 0, chain: Chain::start(&replay.table) };
+        let tip = Tip::start(&replay.table);
         Ok((Table { replay, tip }, sheet))
     }
 
@@ -240,6 +240,7 @@ impl Table {
         let expected = self.tip.next;
         let tip = sheet.tip();
         let mut lines = Vec::new();
+        self.replay.drawers = sheet.drawers().clone();
         for mut entry in sheet.into_entries() {
             lines.push(std::mem::take(&mut entry.line));
             self.replay.adopt(entry);
@@ -248,7 +249,7 @@ impl Table {
         let due = expected / SNAPSHOT_EVERY != tip.next / SNAPSHOT_EVERY;
         let snapshot = due.then(|| self.replay.snapshot());
         let index = Index::of(&self.replay).to_bytes();
-        Append { table: self.name().to_owned(), expected, lines, chain: tip.chain, index, snapshot }
+        Append { table: self.name().to_owned(), expected, lines, tip, index, snapshot }
     }
 }
 

@@ -4,10 +4,10 @@
 //! motion, and so does what the moderator types at the console.
 
 use super::house::{HouseEvent, HouseRefusal, LuckKind};
-use super::replay::Replay;
+use super::replay::{Lines, Replay};
 use crate::games::Game;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Language, Seat, Turn};
+use crate::rules::{By, Drawer, Language, Seat, Turn};
 use std::fmt;
 
 /// Something put to the house.
@@ -99,7 +99,13 @@ const LONGEST_WORDS: usize = 8_000;
 
 impl Motion {
     /// Judges it at a table whose game stands as given; nothing is changed.
-    pub fn decide(&self, replay: &Replay, game: &dyn Game, by: By) -> Result<Vec<HouseEvent>, HouseRefusal> {
+    pub fn decide(
+        &self,
+        replay: &Replay,
+        game: &dyn Game,
+        by: By,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<Vec<HouseEvent>, HouseRefusal> {
         let (house, progress) = (&replay.house, &replay.house.progress);
         self.check_hand(by, house.names().len())?;
         let open = || if progress.closed { Err(HouseRefusal::Closed) } else { Ok(()) };
@@ -141,7 +147,7 @@ impl Motion {
                 }
             }
             Motion::TakeBack { to, why } => {
-                check_way_back(replay, *to)?;
+                way_back(replay, *to, lines)?;
                 HouseEvent::TakenBack { to: *to, why: why.as_deref().map(said).transpose()? }
             }
             Motion::Speak { seat, language } => {
@@ -226,17 +232,32 @@ impl Motion {
         })
     }
 
-    /// What a record keeps of it as its order, and whether only its owners may read that.
-    pub fn words(&self) -> (String, bool) {
+    /// What a record keeps of it as its order.
+    pub fn words(&self) -> String {
         match self {
             // Diaries and letters between people are kept as they were written.
-            Motion::Note { words, .. } => (words.clone().unwrap_or_default(), true),
+            Motion::Note { words, .. } => words.clone().unwrap_or_default(),
             Motion::Press { to, words, .. } | Motion::Say { to, words } if !to.is_empty() => {
-                (words.clone().unwrap_or_default(), true)
+                words.clone().unwrap_or_default()
             }
-            Motion::Sit { .. } => (self.to_string(), true),
-            _ => (self.to_string(), false),
+            _ => self.to_string(),
         }
+    }
+
+    /// The drawer into which its words go, where they are not for everybody.
+    pub fn drawer(&self) -> Option<Drawer> {
+        match self {
+            Motion::Speak { seat, .. } | Motion::Note { seat, .. } => Some(Drawer::Private(*seat)),
+            Motion::Press { from, to, .. } if !to.is_empty() => Some(Drawer::Private(*from)),
+            Motion::Say { to, .. } if !to.is_empty() => Some(Drawer::House),
+            Motion::Sit { .. } => Some(Drawer::House),
+            _ => None,
+        }
+    }
+
+    /// Whether everybody sees what it leads to.
+    pub fn is_open(&self) -> bool {
+        self.drawer().is_none() || matches!(self, Motion::Sit { .. })
     }
 
     /// Whose hand may move it.
@@ -297,26 +318,26 @@ pub fn address_in(words: &str) -> Option<String> {
     Some(address.to_owned()).filter(|address| !address.is_empty())
 }
 
-/// Whether a game can go back to a record.
-fn check_way_back(replay: &Replay, to: u64) -> Result<(), HouseRefusal> {
+/// The place of an open record to which a game can go back.
+pub fn way_back(replay: &Replay, to: u64, lines: &(impl Lines + ?Sized)) -> Result<u64, HouseRefusal> {
     let first = replay.house.progress.started.ok_or(HouseRefusal::NotStarted)?;
     if replay.house.progress.closed {
         // The luck's secret is known now, so nobody could play on fairly.
         return Err(HouseRefusal::Closed);
     }
-    if to >= replay.next {
-        return Err(HouseRefusal::NoSuchRecord { record: to, last: replay.next - 1 });
+    if to >= replay.seq {
+        return Err(HouseRefusal::NoSuchRecord { record: to, last: replay.seq - 1 });
     }
     if to < first {
         return Err(HouseRefusal::BeforeTheStart { first });
     }
-    if !replay.in_force(to) {
-        return Err(HouseRefusal::NotInForce { record: to });
-    }
-    if to == replay.last_in_force() {
+    let place = replay.place_of(to, lines).ok().filter(|place| replay.in_force(*place));
+    let Some(place) = place else { return Err(HouseRefusal::NotInForce { record: to }) };
+    // What only a seat knows is no reason to take anything back in front of everybody.
+    if replay.open_before(replay.next, lines).is_none_or(|(last, _)| last <= to) {
         return Err(HouseRefusal::NothingToTakeBack);
     }
-    Ok(())
+    Ok(place)
 }
 
 fn promised(secret: &str, commitment: &str) -> Result<(), HouseRefusal> {

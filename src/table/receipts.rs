@@ -8,7 +8,7 @@
 //! ```
 
 use super::audit::Audit;
-use crate::journal::{Chain, Record, Tip};
+use crate::journal::{Chain, Checker, Record, Tip};
 use crate::rules::Seat;
 use crate::rules::luck::letter_voice;
 use serde::Serialize;
@@ -26,7 +26,7 @@ fn short(chain: &Chain) -> String {
 
 /// The receipt of a letter that leaves while a table stands at a tip; `voice` is that of the letter it answers.
 pub fn receipt(table: &str, tip: &Tip, voice: Option<&str>) -> String {
-    let record = tip.next.saturating_sub(1);
+    let record = tip.seq.saturating_sub(1);
     let mut receipt = format!("W{}-{record}-{}", tag(table), short(&tip.chain));
     if let Some(mark) = voice.and_then(|voice| voice.strip_prefix("letter ")) {
         receipt.push('-');
@@ -92,24 +92,27 @@ pub fn attest<T: AsRef<str>>(
     letters: &[KeptLetter],
 ) -> Attested {
     let mut attested = Attested::default();
-    let mut chains: Vec<Option<Chain>> = vec![None; lines.len()];
+    let mut chains: Vec<Chain> = Vec::new();
     let mut voices = BTreeSet::new();
-    let mut chain = Chain::start(table);
-    for (place, line) in lines.iter().enumerate() {
-        let Ok(next) = crate::journal::check(line.as_ref(), place as u64, &chain) else { break };
-        chain = next;
-        chains[place] = Some(chain);
-        let read = Record::read(line.as_ref()).ok();
-        voices.extend(read.and_then(|read| read.voice.map(|voice| voice.into_owned())));
+    let mut checker: Option<Checker> = None;
+    for line in lines {
+        let Ok(read) = Record::read(line.as_ref()) else { break };
+        let checker = checker.get_or_insert_with(|| Checker::new(table, read.shows));
+        if checker.check(line.as_ref()).is_err() {
+            break;
+        }
+        if read.is_open {
+            chains.push(checker.tip.chain);
+        }
+        voices.extend(read.voice.map(|voice| voice.into_owned()));
     }
-    let last = lines.len().saturating_sub(1) as u64;
+    let last = chains.len().saturating_sub(1) as u64;
     let mut spoken = BTreeSet::new();
     for letter in letters {
         let stubs: BTreeSet<Stub> = letter.texts.iter().flat_map(|text| stubs(table, text)).collect();
         for stub in stubs {
             attested.receipts += 1;
-            let here =
-                usize::try_from(stub.record).ok().and_then(|place| chains.get(place).copied().flatten());
+            let here = usize::try_from(stub.record).ok().and_then(|place| chains.get(place).copied());
             match here {
                 Some(chain) if short(&chain) == stub.chain => {
                     attested.attested = attested.attested.max(Some(stub.record));
@@ -142,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_receipt_is_found_wherever_it_stands() {
-        let tip = Tip { next: 58, chain: Chain::start("Tuesday") };
+        let tip = Tip { seq: 58, ..Tip::start("Tuesday") };
         let voice = letter_voice(Seat(0), "1@example.org", &["bid 3".to_owned()]);
         let made = receipt("Tuesday", &tip, Some(&voice));
         let expected = Stub {

@@ -7,9 +7,9 @@ use super::luck::LuckBook;
 use super::motions;
 use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
-use crate::games::{self, Events, Folded, Game, Opening};
-use crate::journal::{Kept, Record, RecordLine, guarded};
-use crate::rules::By;
+use crate::games::{self, Events, Folded, FoldedPart, Game, Opening};
+use crate::journal::{Chain, Drawers, Kept, Laid, Record, RecordLine, guarded, is_open, number_of};
+use crate::rules::Drawer;
 use crate::rules::luck::Draw;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -68,8 +68,12 @@ pub struct Replay {
     pub house: House,
     /// The position, which sheets and letters may share.
     pub game: Arc<dyn Game>,
-    /// The number of the next record.
+    /// The place of the next line.
     pub next: u64,
+    /// The number of the next open record.
+    pub seq: u64,
+    /// How far its drawers have come.
+    pub drawers: Drawers,
     lineage: Lineage,
     way_back: WayBack,
 }
@@ -78,6 +82,8 @@ pub struct Replay {
 #[derive(Serialize, Deserialize)]
 struct Snapshot {
     next: u64,
+    seq: u64,
+    drawers: Drawers,
     lineage: Lineage,
     progress: Progress,
     position: Vec<u8>,
@@ -119,9 +125,12 @@ impl Replay {
         let (opening, game) = read.map_err(|complaints| broken(complaints.join("; ")))?;
         let house = House::open(opening, opened.luck, opened.commitment, opened.salts, private);
         let mut replay = Replay::unopened(table, house, game);
-        replay.house.progress.moment = draft::written(first.at);
         replay.lineage.push(0);
-        replay.next = 1;
+        (replay.next, replay.seq) = (1, 1);
+        replay.house.progress.moment = draft::written(first.at);
+        for Laid { drawer, nr, chain } in &first.laid {
+            replay.lay(*drawer, *nr, chain);
+        }
         Ok(replay)
     }
 
@@ -145,15 +154,28 @@ impl Replay {
         let folded = guarded(|| game.fold(line)).flatten().map_err(broken)?;
         fold_luck(&mut self.house.progress.book, &folded).map_err(broken)?;
         folded.at.clone_into(&mut self.house.progress.moment);
-        let mut house: Vec<HouseEvent> = match folded.house {
-            Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
-            None => Vec::new(),
-        };
-        if house.iter().any(|event| matches!(event, HouseEvent::Seated { .. })) {
-            let read = Record::read(line).map_err(|damage| broken(damage.to_string()))?;
-            find_address(&read, &mut house);
+        let Folded { house, parts, .. } = folded;
+        let mut decided: Vec<HouseEvent> = Vec::new();
+        for house in house.into_iter().chain(parts.iter().filter_map(|part| part.house)) {
+            let more: Vec<HouseEvent> =
+                serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?;
+            decided.extend(more);
         }
-        self.follow_house(&house, lines).map_err(broken)
+        for FoldedPart { drawer, nr, chain, .. } in &parts {
+            self.lay(*drawer, *nr, chain);
+        }
+        if decided.iter().any(|event| matches!(event, HouseEvent::Seated { .. })) {
+            let read = Record::read(line).map_err(|damage| broken(damage.to_string()))?;
+            find_address(&read, &mut decided);
+        }
+        self.follow_house(is_open(line), &decided, lines).map_err(broken)
+    }
+
+    /// Notes that a part was laid into a drawer.
+    fn lay(&mut self, drawer: Drawer, nr: u64, chain: &str) {
+        if let Some(chain) = Chain::from_hex(chain) {
+            self.drawers.lay(drawer, nr, chain);
+        }
     }
 
     /// Folds the next record, which was read already, and the title's events out of it.
@@ -178,16 +200,25 @@ impl Replay {
         }
         book.count(&read.luck);
         *moment = draft::written(read.at);
-        self.follow_house(&house, lines).map_err(broken)
+        for Laid { drawer, nr, chain } in &read.laid {
+            self.lay(*drawer, *nr, chain);
+        }
+        self.follow_house(read.is_open, &house, lines).map_err(broken)
     }
 
     /// Does what the house decided in the next record, after the title's events.
-    fn follow_house(&mut self, events: &[HouseEvent], lines: &(impl Lines + ?Sized)) -> Result<(), String> {
-        let record = self.next;
+    fn follow_house(
+        &mut self,
+        is_open: bool,
+        events: &[HouseEvent],
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<(), String> {
+        let (record, seq) = (self.next, self.seq);
         self.next += 1;
+        self.seq += u64::from(is_open);
         let mut taken_back = false;
         for event in events {
-            self.house.evolve(record, event);
+            self.house.evolve(seq, record, event);
             if let HouseEvent::TakenBack { to, .. } = event {
                 self.go_back(*to, lines)?;
                 taken_back = true;
@@ -201,22 +232,19 @@ impl Replay {
 
     /// Takes over a record that was decided on this position.
     pub fn adopt(&mut self, entry: NewRecord) {
-        let record = self.next;
+        let (record, seq) = (self.next, self.seq);
+        self.seq += u64::from(entry.is_open);
         self.pass();
-        let mut taken_back = None;
         for event in &entry.house {
-            self.house.evolve(record, event);
-            if let HouseEvent::TakenBack { to, .. } = event {
-                taken_back = Some(*to);
-            }
+            self.house.evolve(seq, record, event);
         }
         let before = std::mem::replace(&mut self.game, entry.game);
         let progress = &mut self.house.progress;
         let book = std::mem::replace(&mut progress.book, entry.book);
         progress.moment = draft::written(entry.at);
         self.next += 1;
-        match (taken_back, self.lineage.last()) {
-            (Some(to), _) => return self.forget_after(to),
+        match (entry.back_to, self.lineage.last()) {
+            (Some(place), _) => return self.forget_after(place),
             (None, Some(last)) => self.way_back.leave(last, before, book),
             (None, None) => {}
         }
@@ -238,6 +266,8 @@ impl Replay {
             house: self.house.clone(),
             game: Arc::clone(&self.game),
             next: self.next,
+            seq: self.seq,
+            drawers: self.drawers.clone(),
             lineage: self.lineage.clone(),
             way_back: WayBack::default(),
         }
@@ -246,23 +276,23 @@ impl Replay {
     /// A table before its first record.
     pub fn unopened(table: &str, house: House, game: Arc<dyn Game>) -> Replay {
         let lineage = Lineage::default();
-        Replay { table: table.to_owned(), house, game, next: 0, lineage, way_back: WayBack::default() }
+        let (drawers, way_back) = (Drawers::default(), WayBack::default());
+        Replay { table: table.to_owned(), house, game, next: 0, seq: 0, drawers, lineage, way_back }
     }
 
-    /// The position after an earlier record that is in force.
+    /// The position after an earlier line that is in force.
     pub fn position_after(&self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<Arc<dyn Game>, String> {
         self.stand_after(to, lines).map(|(game, _)| game)
     }
 
-    /// The position after an earlier record that is in force, and what draws rested on there. The book remembers all
-    /// that is taken back by going there.
+    /// The position after an earlier line that is in force, and what draws rested on there.
     pub fn stand_after(
         &self,
         to: u64,
         lines: &(impl Lines + ?Sized),
     ) -> Result<(Arc<dyn Game>, LuckBook), String> {
         if !self.lineage.contains(to) {
-            return Err(format!("record {to} is not in force"));
+            return Err(format!("line {to} is not in force"));
         }
         let (mut game, mut book, from) = match self.way_back.nearest(to, &*self.game)? {
             Some(Stop { record, game, book }) => (game, book, record + 1),
@@ -280,7 +310,30 @@ impl Replay {
         Ok((game, book))
     }
 
-    /// What draws rest on once everything after a record is taken back: as it was there, and every order that is taken
+    /// The place of an open record, found by halving: hidden lines have the number of the record after them.
+    pub fn place_of(&self, record: u64, lines: &(impl Lines + ?Sized)) -> Result<u64, String> {
+        let (mut low, mut high) = (0, self.next);
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            match number_of(&lines.line(middle)?) {
+                Some(number) if number <= record => low = middle,
+                _ => high = middle,
+            }
+        }
+        let line = lines.line(low)?;
+        let found = is_open(&line) && number_of(&line) == Some(record);
+        if found { Ok(low) } else { Err(format!("there is no record {record}")) }
+    }
+
+    /// The last open record in force before a place, with its own place.
+    pub fn open_before(&self, place: u64, lines: &(impl Lines + ?Sized)) -> Option<(u64, u64)> {
+        let in_force = (0..place).rev().filter(|place| self.in_force(*place));
+        in_force.filter_map(|place| Some((place, lines.line(place).ok()?))).find_map(|(place, line)| {
+            number_of(&line).filter(|_| is_open(&line)).map(|number| (number, place))
+        })
+    }
+
+    /// What draws rest on once everything after a line is taken back: as it was there, and every order that is taken
     /// back keeps its voice should it come again.
     pub fn book_after(
         &self,
@@ -290,11 +343,12 @@ impl Replay {
     ) -> Result<LuckBook, String> {
         let mut passing = book.clone();
         book.remember(&self.house.progress.book);
-        for record in self.lineage.between(to + 1, self.next) {
-            let line = lines.line(record)?;
+        // The take-back itself is not in force, and its line may not be there yet.
+        for place in self.lineage.between(to + 1, self.last_in_force()) {
+            let line = lines.line(place)?;
             let read = Record::read(&line).map_err(|damage| damage.to_string())?;
             if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {
-                if let Some(order) = read.order.as_ref().and_then(Kept::known) {
+                if let Some(order) = read.order.as_ref().map(Kept::known) {
                     book.undo(&passing, seat, order, voice);
                 }
                 passing.speak(seat, voice);
@@ -304,12 +358,13 @@ impl Replay {
         Ok(book)
     }
 
-    /// Goes back to the position after an earlier record.
+    /// Goes back to the position after an earlier open record.
     fn go_back(&mut self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<(), String> {
-        let (game, book) = self.stand_after(to, lines)?;
-        let book = self.book_after(to, book, lines)?;
+        let place = self.place_of(to, lines)?;
+        let (game, book) = self.stand_after(place, lines)?;
+        let book = self.book_after(place, book, lines)?;
         (self.game, self.house.progress.book) = (game, book);
-        self.forget_after(to);
+        self.forget_after(place);
         Ok(())
     }
 
@@ -337,6 +392,8 @@ impl Replay {
     pub fn snapshot(&self) -> Vec<u8> {
         let snapshot = Snapshot {
             next: self.next,
+            seq: self.seq,
+            drawers: self.drawers.clone(),
             lineage: self.lineage.clone(),
             progress: self.house.progress.clone(),
             position: self.game.snapshot(),
@@ -351,7 +408,8 @@ impl Replay {
         let broken = |why: String| Broken { record: 0, why: format!("its snapshot: {why}") };
         let snapshot: Snapshot = postcard::from_bytes(snapshot).map_err(|error| broken(error.to_string()))?;
         replay.game = replay.game.restore(&snapshot.position).map_err(broken)?.into();
-        replay.next = snapshot.next;
+        (replay.next, replay.seq) = (snapshot.next, snapshot.seq);
+        replay.drawers = snapshot.drawers;
         replay.lineage = snapshot.lineage;
         replay.way_back = WayBack::of(snapshot.anchors);
         replay.house.resume(snapshot.progress);
@@ -361,10 +419,10 @@ impl Replay {
 
 /// What a folded record leaves in the book of luck.
 fn fold_luck(book: &mut LuckBook, folded: &Folded<'_>) -> Result<(), String> {
-    if let Some(voice) = folded.voice
-        && let Some(seat) = folded.by.parse::<By>()?.seat()
-    {
-        book.speak(seat, voice);
+    for part in &folded.parts {
+        if let (Some(seat), Some(voice)) = (part.drawer.seat(), part.voice) {
+            book.speak(seat, voice);
+        }
     }
     if let Some(luck) = folded.luck {
         let draws: Vec<Draw> = serde_json::from_str(luck.get()).map_err(|error| error.to_string())?;
@@ -373,9 +431,9 @@ fn fold_luck(book: &mut LuckBook, folded: &Folded<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Where somebody who sits down gets their letters stands in the sealed order of the record.
+/// Where somebody who sits down gets their letters stands in the house's drawer.
 fn find_address(read: &Record<'_>, house: &mut [HouseEvent]) {
-    let known = read.order.as_ref().and_then(Kept::known);
+    let known = read.order.as_ref().map(Kept::known);
     for event in house {
         if let HouseEvent::Seated { address, .. } = event {
             *address = known.and_then(|order| motions::address_in(order));

@@ -398,7 +398,7 @@ fn diaries_and_whispers_stay_sealed_when_the_game_is_public() {
     let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();
     let found = audit("Tuesday", &lines, &Openings::default());
     assert!(found.passes(), "{:?}", found.findings);
-    for opens in [waybill::journal::export::Opens::Nothing, waybill::journal::export::Opens::TheGame] {
+    for opens in [waybill::journal::Shows::Nothing, waybill::journal::Shows::TheGame] {
         let public = waybill::journal::export::write("Tuesday", &lines, opens).unwrap();
         assert!(
             !public.contains("secret thought")

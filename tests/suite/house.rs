@@ -58,6 +58,7 @@ pub fn new_table<'n>(table: &'n str, opening: Opening, seed: u8) -> NewTable<'n>
         luck: LuckKind::Drawn,
         told: Vec::new(),
         secret: Secret::new([seed; 32]),
+        seals: waybill::rules::SealKey::new([8; 32]),
         addresses: Vec::new(),
         salts: vec![(Seat(0), "a pinch of salt".to_owned())],
         start: true,

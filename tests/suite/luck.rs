@@ -2,7 +2,7 @@
 
 use crate::house::{begun, bot_line, hall, hand};
 use waybill::games::{Bot, TITLES};
-use waybill::journal::export::{self, Opens};
+use waybill::journal::{Shows, export};
 use waybill::rules::luck::{Ground, Secret, Seeded, outcome};
 use waybill::rules::{By, Turn};
 
@@ -23,7 +23,7 @@ fn finished_games_are_exported_for_the_checker() {
                 hall.keep(&mut table, proposal.sheet).unwrap();
             }
             let lines = hall.journal().read(&name, 0).unwrap();
-            let text = export::write(&name, &lines, Opens::TheGame).unwrap();
+            let text = export::write(&name, &lines, Shows::TheGame).unwrap();
             std::fs::write(folder.join(format!("{}-{seats}.jsonl", title.id())), text).unwrap();
         }
     }

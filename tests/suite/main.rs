@@ -9,6 +9,7 @@ mod demo;
 mod dkim;
 mod dock;
 mod forgeries;
+mod forging;
 mod fuzz;
 mod grinding;
 mod house;
