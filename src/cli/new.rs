@@ -4,7 +4,7 @@ use super::office::{print_json, reports};
 use super::{Done, Failure, Office};
 use crate::games::Opening;
 use crate::rules::luck::Secret;
-use crate::rules::{By, SealKey, Seat, Viewer};
+use crate::rules::{By, SealKey, Seat, TokenKey, Viewer};
 use crate::table::{Index, LuckKind, NewTable};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -72,6 +72,7 @@ impl New {
             told: self.told.map_or(Ok(Vec::new()), |path| read_outcomes(&office.path(&path)))?,
             secret: fresh_secret()?,
             seals: fresh_bytes().map(SealKey::new)?,
+            tokens: fresh_bytes().map(TokenKey::new)?,
             addresses,
             salts: salts(&opening, &self.salts)?,
             start: !self.hold,

@@ -3,7 +3,7 @@
 use crate::games::Opening;
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{Ask, Fact, Language, Place, SealKey, Seat, Sentence};
+use crate::rules::{Ask, Fact, Language, Place, SealKey, Seat, Sentence, TokenKey};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -129,6 +129,8 @@ pub struct House {
     pub secret: Option<Secret>,
     /// The key of the seals, where this copy of the table knows it.
     pub seals: Option<SealKey>,
+    /// The key of the tokens, where the table is open for letters.
+    pub tokens: Option<TokenKey>,
     /// Where each player gets their letters, where this copy of the table knows it.
     pub addresses: Vec<String>,
     /// What changes during the game.
@@ -180,7 +182,7 @@ impl House {
         let languages = vec![None; opening.seats.len()];
         let progress = Progress { salts, languages, ..Progress::default() };
         let players = Names::of_players(&opening.seats);
-        House { opening, luck, commitment, secret, seals, addresses, progress, players }
+        House { opening, luck, commitment, secret, seals, tokens: None, addresses, progress, players }
     }
 
     /// The players, for reading orders that name them.
@@ -234,9 +236,15 @@ impl House {
         self.progress.languages.get(seat.index()).copied().flatten()
     }
 
+    /// What tells letters about one line from those about another, and says nothing of how many lines there are.
+    pub fn letter_mark(&self, table: &str, place: u64) -> String {
+        let salt = self.seals.as_ref().map(|seals| seals.salt(table, place, "letter"));
+        salt.map_or_else(String::new, |salt| salt[..8].to_owned())
+    }
+
     /// What a player's letters are known by, where this copy of the table knows it.
-    pub fn token(&self, table: &str, seat: Seat) -> Option<String> {
-        self.secret.as_ref().map(|secret| secret.seat_token(table, seat))
+    pub fn token(&self, table: &str, seat: Seat) -> Option<[u8; 16]> {
+        self.tokens.as_ref().map(|key| key.token(table, seat))
     }
 
     /// The names of the players.

@@ -10,7 +10,7 @@ use crate::games::{Denied, Opening};
 use crate::journal::{Record, Tip};
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Drawer, Language, Owed, SealKey, Seat};
+use crate::rules::{By, Drawer, Language, Owed, SealKey, Seat, TokenKey};
 
 /// What a new table needs.
 pub struct NewTable<'n> {
@@ -26,6 +26,8 @@ pub struct NewTable<'n> {
     pub secret: Secret,
     /// The key of the seals, freshly drawn by itself: the luck's secret is revealed one day, this never.
     pub seals: SealKey,
+    /// The key of the tokens, freshly drawn; it stands in no record.
+    pub tokens: TokenKey,
     /// Where each player gets their letters.
     pub addresses: Vec<String>,
     /// Salts that players sent, by seat.
@@ -39,13 +41,14 @@ const LONGEST_SALT: usize = 200;
 
 /// A table before its first record, and the records that open it.
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
-    let NewTable { table, opening, luck, told, secret, seals, addresses, salts, start } = new;
+    let NewTable { table, opening, luck, told, secret, seals, tokens, addresses, salts, start } = new;
     check_names(table, &opening.seats)?;
     let (opening, game) = openings.game(&opening)?;
     let commitment = secret.commitment();
     let private = Private { secret: secret.to_hex(), seals: seals.to_hex(), addresses };
     let house = House::open(opening.clone(), luck, commitment.clone(), Some(private.clone()));
-    let replay = Replay::unopened(table, house, game);
+    let mut replay = Replay::unopened(table, house, game);
+    replay.house.tokens = Some(tokens);
     let mut sheet = Sheet::new(&replay, Tip::start(table));
     let private = serde_json::to_string(&private).expect("plain data");
     let opened = HouseEvent::Opened { opening, luck, commitment };
