@@ -2,6 +2,7 @@
 
 use super::{Done, Failure, Office};
 use crate::journal::{Shows, export};
+use crate::table::{Openings, Replay};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -24,14 +25,15 @@ impl Export {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let hall = office.hall()?;
-        let table = hall.table(&self.table)?;
-        let lines = hall.journal().read(table.name(), 0)?;
-        let shows = match (self.public, table.replay.house.progress.closed) {
-            (false, _) => Shows::Everything,
-            (true, false) => Shows::Nothing,
-            (true, true) => Shows::TheGame,
+        let (table, lines) = hall.lines(&self.table)?;
+        let shows = match self.public {
+            false => Shows::Everything,
+            true => match Replay::fold(&table, &lines, &Openings::default()) {
+                Ok(replay) if replay.house.progress.closed => Shows::TheGame,
+                _ => Shows::Nothing,
+            },
         };
-        let text = export::write(table.name(), &lines, shows).map_err(Failure::refused)?;
+        let text = export::write(&table, &lines, shows).map_err(Failure::refused)?;
         match self.output {
             Some(path) => {
                 fs::write(&path, text)

@@ -1,8 +1,10 @@
 //! `waybill import`: takes in an exported table, after it has passed its audit.
 
+use super::new::fresh_bytes;
 use super::{Done, Failure, Office};
 use crate::journal::{Append, Batch, Shows, export};
-use crate::table::{Openings, Replay, audit, index_of};
+use crate::rules::TokenKey;
+use crate::table::{Openings, Replay, audit, index_of, token_cursor};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -32,7 +34,10 @@ impl Import {
         if let Some(finding) = audit.findings.first().filter(|_| !self.as_recorded) {
             return Err(failed(format!("record {}: {}", finding.record, finding.what)));
         }
-        let replay = Replay::fold(&export.table, &export.lines, &openings).map_err(Failure::refused)?;
+        let mut replay = Replay::fold(&export.table, &export.lines, &openings).map_err(Failure::refused)?;
+        // Whoever wrote for a seat elsewhere does not write for it here.
+        let tokens = TokenKey::new(fresh_bytes()?);
+        replay.house.tokens = Some(tokens.clone());
         let hall = office.hall()?;
         if hall.journal().tip(&export.table)?.is_some() {
             return Err(failed(format!("a table is called \"{}\" already", export.table)));
@@ -46,7 +51,11 @@ impl Import {
             index,
             snapshot: Some(snapshot),
         };
-        hall.journal().commit(&Batch { appends: vec![append], ..Batch::default() })?;
+        hall.journal().commit(&Batch {
+            appends: vec![append],
+            cursors: vec![(token_cursor(&export.table), tokens.as_bytes().to_vec())],
+            ..Batch::default()
+        })?;
         writeln!(out, "{}: {} records", export.table, export.tip.seq)?;
         Ok(())
     }

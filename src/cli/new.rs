@@ -4,7 +4,7 @@ use super::office::{print_json, reports};
 use super::{Done, Failure, Office};
 use crate::games::Opening;
 use crate::rules::luck::Secret;
-use crate::rules::{By, SealKey, Seat, Viewer};
+use crate::rules::{By, SealKey, Seat, TokenKey, Viewer};
 use crate::table::{Index, LuckKind, NewTable};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -73,6 +73,7 @@ impl New {
             secret: fresh_secret()?,
             salts: own_salts(&addresses, salts(&opening, &self.salts)?)?,
             seals: fresh_bytes().map(SealKey::new)?,
+            tokens: fresh_bytes().map(TokenKey::new)?,
             addresses,
             start: !self.hold,
             opening,

@@ -28,9 +28,8 @@ impl Source {
             return Source::from_file(Path::new(name));
         }
         let hall = office.hall()?;
-        let table = hall.table(name)?;
-        let lines = hall.journal().read(table.name(), 0)?;
-        Ok(Source { table: table.name().to_owned(), lines })
+        let (table, lines) = hall.lines(name)?;
+        Ok(Source { table, lines })
     }
 
     /// Whether a name is that of a file; pipes and devices are files too. A folder holds no records, so a table may be

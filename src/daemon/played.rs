@@ -42,6 +42,7 @@ impl Evening {
             told: Vec::new(),
             secret: Secret::new([5; 32]),
             seals: crate::rules::SealKey::new([8; 32]),
+            tokens: crate::rules::TokenKey::new([9; 32]),
             salts: Vec::new(),
             start: true,
         };

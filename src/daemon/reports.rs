@@ -4,6 +4,7 @@ use super::outbox::{Drawn, Entry, slug};
 use super::threads::Thread;
 use crate::games;
 use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
+use crate::post::Token;
 use crate::report::{Desk, Heard, Leaf, LetterPage, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Viewer};
 use crate::table::{Table, lines_after, own, receipt, taken_back_to};
@@ -195,7 +196,10 @@ impl Mailroom<'_> {
     ) -> Entry {
         let record = table.tip().next.saturating_sub(1);
         let (local, domain) = self.address.split_once('@').unwrap_or((self.address, "localhost"));
-        let id = format!("{}.{record}.{seat}.{kind}@{domain}", slug(table.name()));
+        // How many lines there are would tell how much is hidden.
+        let record_seen = table.tip().seq.saturating_sub(1);
+        let mark = table.replay.house.letter_mark(table.name(), record);
+        let id = format!("{}.{record_seen}-{mark}.{seat}.{kind}@{domain}", slug(table.name()));
         let leaf = self.desk.letter(language, page);
         let mut references = thread.send(&id);
         references.extend(answers.map(str::to_owned));
@@ -206,7 +210,7 @@ impl Mailroom<'_> {
             at: self.at,
             name: table.replay.house.names()[seat.index()].clone(),
             to: self.address_of(table, seat).unwrap_or_default().to_owned(),
-            reply_to: token.map(|token| format!("{local}+{token}@{domain}")),
+            reply_to: token.map(|bits| format!("{local}+{}@{domain}", Token::from_bits(bits).as_str())),
             subject: self.desk.subject(language, &table.replay, seat),
             in_reply_to,
             references,
@@ -351,6 +355,7 @@ mod tests {
             told: Vec::new(),
             secret: Secret::new([7; 32]),
             seals: crate::rules::SealKey::new([8; 32]),
+            tokens: crate::rules::TokenKey::new([9; 32]),
             addresses: seats.iter().map(|name| format!("{name}@example.org")).collect(),
             salts: Vec::new(),
             start: true,

@@ -54,8 +54,10 @@ pub trait Game: Any + Send + Sync {
     fn evolve(&mut self, events: &Events);
     /// Folds events and says what happened, each sentence with the one seat that may hear it.
     fn retell(&mut self, events: &Events) -> Vec<(Option<Seat>, Sentence)>;
-    /// The hash of what everybody may know, in hex.
+    /// The shape in which a state is kept, then the hash of what everybody may know: `1:<hex>`.
     fn position(&self) -> String;
+    /// The shape in which a state is kept.
+    fn shape(&self) -> u32;
     /// Whose move it is.
     fn turn(&self) -> Turn;
     /// What a seat may order, in words.
@@ -498,7 +500,11 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn position(&self) -> String {
-        packed(&self.state.open, blake3::hash).to_hex().as_str().to_owned()
+        format!("{}:{}", T::SHAPE, packed(&self.state.open, blake3::hash).to_hex())
+    }
+
+    fn shape(&self) -> u32 {
+        T::SHAPE
     }
 
     fn turn(&self) -> Turn {

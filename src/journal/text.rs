@@ -76,7 +76,7 @@ pub(super) fn split(line: &str) -> Option<Split<'_>> {
     let (rest, tail) = tail(inside, is_open)?;
     if !is_open {
         let drawers = rest.strip_prefix(UNDER)?.trim_start_matches(|c: char| c.is_ascii_digit());
-        let drawers = drawers.strip_prefix(DRAWERS)?;
+        let drawers = drawers.strip_prefix(DRAWERS).filter(|drawers| drawers.ends_with(']'))?;
         return Some(Split { number, open: None, drawers, tail });
     }
     let (body, rest) = match rest.ends_with('"') {

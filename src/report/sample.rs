@@ -3,7 +3,7 @@
 use crate::games::{AnyTitle, Bot, Opening};
 use crate::orders::Pen;
 use crate::rules::luck::{Secret, Seeded};
-use crate::rules::{By, Language, SealKey, Seat, Turn};
+use crate::rules::{By, Language, SealKey, Seat, TokenKey, Turn};
 use crate::table::{Hand, LuckKind, NewTable, Openings, Proposal, Replay, Table};
 use chrono::DateTime;
 use std::collections::BTreeMap;
@@ -73,6 +73,7 @@ pub fn open(
         told: Vec::new(),
         secret: Secret::new([7; 32]),
         seals: SealKey::new([8; 32]),
+        tokens: TokenKey::new([9; 32]),
         addresses: Vec::new(),
         salts: Vec::new(),
         start: true,

@@ -75,40 +75,6 @@ impl From<Drawer> for String {
     }
 }
 
-/// What the salts of a table's commitments are made from. It is never revealed, so that what stays closed cannot be
-/// guessed even when the luck's secret is known.
-#[derive(Clone, PartialEq, Eq)]
-pub struct SealKey([u8; 32]);
-
-impl fmt::Debug for SealKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SealKey(..)")
-    }
-}
-
-impl SealKey {
-    /// A key of given bytes.
-    pub fn new(bytes: [u8; 32]) -> SealKey {
-        SealKey(bytes)
-    }
-
-    /// The key in lower-case hex.
-    pub fn to_hex(&self) -> String {
-        blake3::Hash::from_bytes(self.0).to_hex().to_string()
-    }
-
-    /// Reads what [`SealKey::to_hex`] wrote.
-    pub fn from_hex(hex: &str) -> Option<SealKey> {
-        Some(SealKey(*blake3::Hash::from_hex(hex).ok()?.as_bytes()))
-    }
-
-    /// The salt of one thing that is sealed in a record: 128 bits in hex.
-    pub fn salt(&self, table: &str, record: u64, what: &str) -> String {
-        let message = format!("waybill salt 2\n{table}\n{record}\n{what}\n");
-        blake3::keyed_hash(&self.0, message.as_bytes()).to_hex()[..32].to_owned()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,13 +87,5 @@ mod tests {
         for text in ["seat 0", "seat 01", "seat +1", "seat", "private", "House", "private 256", ""] {
             assert!(text.parse::<Drawer>().is_err(), "{text}");
         }
-    }
-
-    #[test]
-    fn a_key_reads_back_and_does_not_print_itself() {
-        let key = SealKey::new([7; 32]);
-        assert_eq!(SealKey::from_hex(&key.to_hex()), Some(key.clone()));
-        assert_eq!(format!("{key:?}"), "SealKey(..)");
-        assert_ne!(key.salt("Tuesday", 1, "game"), key.salt("Tuesday", 1, "private"));
     }
 }

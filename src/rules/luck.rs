@@ -187,25 +187,6 @@ impl Secret {
     pub fn from_hex(hex: &str) -> Option<Secret> {
         Some(Secret(*blake3::Hash::from_hex(hex).ok()?.as_bytes()))
     }
-
-    /// A salt that seals one part of one record; it tells nothing about the luck.
-    pub fn seal_salt(&self, table: &str, record: u64, part: usize) -> String {
-        let message = format!("waybill seal 1\n{table}\n{record}\n{part}\n");
-        let hash = blake3::keyed_hash(&self.0, message.as_bytes()).to_hex();
-        hash[..32].to_owned()
-    }
-}
-
-/// How long a seat's token is.
-pub const TOKEN: usize = 12;
-
-impl Secret {
-    /// What the letters of a seat are known by: whoever has it writes for that seat. It is another for whoever sits down
-    /// there later.
-    pub fn seat_token(&self, table: &str, seat: Seat, renewed: usize) -> String {
-        let message = format!("waybill seat 1\n{table}\n{seat}\n{renewed}\n");
-        blake3::keyed_hash(&self.0, message.as_bytes()).to_hex()[..TOKEN].to_owned()
-    }
 }
 
 /// What a draw rests on beside the secret.

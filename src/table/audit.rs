@@ -31,6 +31,8 @@ pub struct Audit {
     pub told: u64,
     /// How many records have parts of the game that this copy does not show.
     pub sealed: u64,
+    /// How many positions were recorded in an older shape, so that they could not be compared.
+    pub other_shapes: u64,
     /// Whether the luck's secret is known, so that draws could be made again.
     pub secret_known: bool,
     /// Whether the game is closed.
@@ -251,7 +253,10 @@ impl Auditor {
     /// Compares the position with the one recorded.
     fn check_position(&self, audit: &mut Audit, read: &Record<'_>) {
         let Some(position) = &read.position else { return };
-        if self.replay.game.position() != *position {
+        let shape = position.split_once(':').and_then(|(shape, _)| shape.parse().ok());
+        if shape.is_some_and(|shape: u32| shape < self.replay.game.shape()) {
+            audit.other_shapes += 1;
+        } else if self.replay.game.position() != *position {
             audit.find(read.seq, "the position afterwards is not the one recorded");
         }
     }

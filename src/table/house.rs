@@ -4,7 +4,7 @@ use super::luck::LuckBook;
 use crate::games::Opening;
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{Ask, Fact, Language, Place, SealKey, Seat, Sentence};
+use crate::rules::{Ask, Fact, Language, Place, SealKey, Seat, Sentence, TokenKey};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -174,6 +174,8 @@ pub struct House {
     pub secret: Option<Secret>,
     /// The key of the seals, where this copy of the table knows it.
     pub seals: Option<SealKey>,
+    /// The key of the tokens, where the table is open for letters.
+    pub tokens: Option<TokenKey>,
     /// Where each player gets their letters, where this copy of the table knows it.
     pub addresses: Vec<String>,
     /// What changes during the game.
@@ -245,7 +247,7 @@ impl House {
             ..Progress::default()
         };
         let players = Names::of_players(&opening.seats);
-        House { opening, luck, commitment, secret, seals, addresses, progress, players }
+        House { opening, luck, commitment, secret, seals, tokens: None, addresses, progress, players }
     }
 
     /// The players, for reading orders that name them.
@@ -325,10 +327,16 @@ impl House {
         self.progress.languages.get(seat.index()).copied().flatten()
     }
 
+    /// What tells letters about one line from those about another, and says nothing of how many lines there are.
+    pub fn letter_mark(&self, table: &str, place: u64) -> String {
+        let salt = self.seals.as_ref().map(|seals| seals.salt(table, place, "letter"));
+        salt.map_or_else(String::new, |salt| salt[..8].to_owned())
+    }
+
     /// What a player's letters are known by, where this copy of the table knows it.
-    pub fn token(&self, table: &str, seat: Seat) -> Option<String> {
+    pub fn token(&self, table: &str, seat: Seat) -> Option<[u8; 16]> {
         let renewed = self.progress.seated.iter().filter(|(other, ..)| *other == seat).count();
-        self.secret.as_ref().map(|secret| secret.seat_token(table, seat, renewed))
+        self.tokens.as_ref().map(|key| key.token(table, seat, renewed))
     }
 
     /// The names of the players.

@@ -11,7 +11,7 @@ use crate::games::{Denied, Opening};
 use crate::journal::{Record, Tip};
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Owed, SealKey, Seat};
+use crate::rules::{By, Owed, SealKey, Seat, TokenKey};
 
 /// What a new table needs.
 pub struct NewTable<'n> {
@@ -27,6 +27,8 @@ pub struct NewTable<'n> {
     pub secret: Secret,
     /// What salts of commitments and seals are made with, freshly drawn.
     pub seals: SealKey,
+    /// The key of the tokens, freshly drawn; it stands in no record.
+    pub tokens: TokenKey,
     /// Where each player gets their letters.
     pub addresses: Vec<String>,
     /// Salts that players sent, by seat.
@@ -41,7 +43,7 @@ const NO_LINES: &[&str] = &[];
 /// A table before its first record, and the records that open it. Seats that nobody waits for have their salt in the
 /// first of them, before any welcome leaves.
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
-    let NewTable { table, opening, luck, told, secret, seals, addresses, salts: given, start } = new;
+    let NewTable { table, opening, luck, told, secret, seals, tokens, addresses, salts: given, start } = new;
     check_names(table, &opening.seats)?;
     let (opening, game) = openings.game(&opening)?;
     let seats = opening.seats.len();
@@ -56,7 +58,8 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
     let commitment = secret.commitment();
     let private = Private { secret: secret.to_hex(), seals: seals.to_hex(), addresses };
     let house = House::open(opening.clone(), luck, commitment.clone(), salts.clone(), Some(private.clone()));
-    let replay = Replay::unopened(table, house, game);
+    let mut replay = Replay::unopened(table, house, game);
+    replay.house.tokens = Some(tokens);
     let mut sheet = Sheet::new(&replay, Tip::start(table));
     let private = serde_json::to_string(&private).expect("plain data");
     let opened = HouseEvent::Opened { opening, luck, commitment, salts };

@@ -39,7 +39,7 @@ pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 
 use crate::games::Game;
 use crate::journal::{Append, Journal, RecordLine, Tip};
-use crate::rules::{Language, Place, Seat, Turn};
+use crate::rules::{Language, Place, Seat, TokenKey, Turn};
 use std::sync::Arc;
 
 /// A snapshot is kept after every so many records.
@@ -97,13 +97,19 @@ impl Table {
         let Some(tip) = journal.tip(table)? else { return Ok(None) };
         let lines = FromJournal { journal, table };
         let first = lines.line(0).map_err(|why| Broken { record: 0, why })?;
-        let mut replay = match journal.snapshot(table)? {
+        let snapshot = journal.snapshot(table)?;
+        let restored = match snapshot {
             Some(snapshot) => Replay::restore(table, &first, &snapshot, openings)?,
+            None => None,
+        };
+        let mut replay = match restored {
+            Some(replay) => replay,
             None => Replay::open(table, &first, openings)?,
         };
         for line in journal.read(table, replay.next)? {
             replay.step(&line, &lines)?;
         }
+        replay.house.tokens = journal.cursor(&token_cursor(table))?.as_deref().and_then(token_key);
         Ok(Some(Table { replay, tip }))
     }
 
@@ -251,6 +257,16 @@ impl Table {
         let index = Index::of(&self.replay).to_bytes();
         Append { table: self.name().to_owned(), expected, lines, tip, index, snapshot }
     }
+}
+
+/// Under which name the key of a table's tokens is kept, beside the records.
+pub fn token_cursor(table: &str) -> String {
+    format!("tokens of {table}")
+}
+
+/// The key of tokens that was kept.
+pub fn token_key(kept: &[u8]) -> Option<TokenKey> {
+    kept.try_into().ok().map(TokenKey::new)
 }
 
 /// Index entry and snapshot of a table that comes from elsewhere.

@@ -78,7 +78,11 @@ pub struct Replay {
     way_back: WayBack,
 }
 
-/// What a snapshot holds; the opening is read from the first record.
+/// Counted up when what a snapshot holds of the house changes its shape.
+const SHAPE: u32 = 2;
+
+/// What a snapshot holds; the opening is read from the first record. Before it stand the shapes of house and title: one
+/// that does not fit is thrown away, and the records are folded.
 #[derive(Serialize, Deserialize)]
 struct Snapshot {
     next: u64,
@@ -399,21 +403,36 @@ impl Replay {
             position: self.game.snapshot(),
             anchors: self.way_back.anchors().to_vec(),
         };
-        postcard::to_stdvec(&snapshot).expect("a snapshot is plain data")
+        let mut bytes = self.shapes().to_vec();
+        bytes.extend(postcard::to_stdvec(&snapshot).expect("a snapshot is plain data"));
+        bytes
     }
 
-    /// A table opened with its first record and brought to where a snapshot was taken.
-    pub fn restore(table: &str, first: &str, snapshot: &[u8], openings: &Openings) -> Result<Replay, Broken> {
+    fn shapes(&self) -> [u8; 8] {
+        let mut shapes = [0; 8];
+        shapes[..4].copy_from_slice(&SHAPE.to_le_bytes());
+        shapes[4..].copy_from_slice(&self.game.shape().to_le_bytes());
+        shapes
+    }
+
+    /// A table opened with its first record and brought to where a snapshot was taken, if it is one of today's shape.
+    pub fn restore(
+        table: &str,
+        first: &str,
+        snapshot: &[u8],
+        openings: &Openings,
+    ) -> Result<Option<Replay>, Broken> {
         let mut replay = Replay::open(table, first, openings)?;
-        let broken = |why: String| Broken { record: 0, why: format!("its snapshot: {why}") };
-        let snapshot: Snapshot = postcard::from_bytes(snapshot).map_err(|error| broken(error.to_string()))?;
-        replay.game = replay.game.restore(&snapshot.position).map_err(broken)?.into();
+        let Some(bytes) = snapshot.strip_prefix(&replay.shapes()) else { return Ok(None) };
+        let Ok(snapshot) = postcard::from_bytes::<Snapshot>(bytes) else { return Ok(None) };
+        let Ok(game) = replay.game.restore(&snapshot.position) else { return Ok(None) };
+        replay.game = game.into();
         (replay.next, replay.seq) = (snapshot.next, snapshot.seq);
         replay.drawers = snapshot.drawers;
         replay.lineage = snapshot.lineage;
         replay.way_back = WayBack::of(snapshot.anchors);
         replay.house.resume(snapshot.progress);
-        Ok(replay)
+        Ok(Some(replay))
     }
 }
 

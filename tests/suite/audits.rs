@@ -112,26 +112,27 @@ fn forged_luck_positions_and_orders_are_found() {
     };
     let (record, what) = finding(&|seq, draft| {
         if seq == started {
-            draft.luck[0].got = draft.luck[0].got % 4 + 1;
+            let draw = &mut draft.open.as_mut().unwrap().luck[0];
+            draw.got = draw.got % 4 + 1;
         }
     });
     assert_eq!(record, started);
     assert!(what.contains("draw 1 should be"), "{what}");
     let (record, what) = finding(&|seq, draft| {
         if seq == started {
-            draft.luck[0].of = 0;
+            draft.open.as_mut().unwrap().luck[0].of = 0;
         }
     });
     assert_eq!((record, what.as_str()), (started, "draw 1 is out of nothing"));
     let (record, what) = finding(&|seq, draft| {
-        if seq == started + 2 {
-            draft.position = "0".repeat(64);
+        if seq == started + 2 && draft.open.is_some() {
+            draft.open.as_mut().unwrap().position = "0".repeat(64);
         }
     });
     assert_eq!((record, what.as_str()), (started + 2, "the position afterwards is not the one recorded"));
     let (record, what) = finding(&|seq, draft| {
         if seq == started + 1 {
-            draft.order = Some(Part::Open("pass".to_owned()));
+            *order_of(draft).unwrap() = "pass".to_owned();
         }
     });
     assert_eq!(record, started + 1);
@@ -152,9 +153,9 @@ fn nonsense_that_is_well_chained_is_no_panic() {
     ];
     for event in hostile {
         let forged = rewrite("Nonsense", &lines, |seq, draft| {
-            if seq == 4 {
-                draft.events =
-                    vec![Part::Open(serde_json::value::RawValue::from_string(event.to_owned()).unwrap())];
+            if seq == 4 && draft.open.is_some() {
+                let event = serde_json::value::RawValue::from_string(event.to_owned()).unwrap();
+                draft.open.as_mut().unwrap().events = vec![event];
             }
         });
         let found = audit("Nonsense", &forged, &Openings::default());

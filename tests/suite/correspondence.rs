@@ -123,7 +123,8 @@ fn a_token_says_whose_letter_it_is_wherever_it_comes_from() {
     let mut mailbox = tuesday();
     let token = {
         let table = table(&mailbox, "Tuesday");
-        table.replay.house.token("Tuesday", Seat(0)).unwrap()
+        let bits = table.replay.house.token("Tuesday", Seat(0)).unwrap();
+        waybill::post::Token::from_bits(bits).as_str().to_owned()
     };
     let to = format!("waybill+{token}@example.org");
     let letter = mailbox.written("anna@elsewhere.example", &to, "orders", "auction green 2");

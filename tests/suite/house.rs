@@ -59,6 +59,7 @@ pub fn new_table<'n>(table: &'n str, opening: Opening, seed: u8) -> NewTable<'n>
         told: Vec::new(),
         secret: Secret::new([seed; 32]),
         seals: waybill::rules::SealKey::new([8; 32]),
+        tokens: waybill::rules::TokenKey::new([9; 32]),
         addresses: Vec::new(),
         salts: vec![(Seat(0), "a pinch of salt".to_owned())],
         start: true,

@@ -4,8 +4,8 @@ use serde_json::value::RawValue;
 use std::{fs, path::Path};
 use waybill::{
     journal::{
-        Append, Batch, Chain, Draft, Drawers, HiddenPart, Journal, JournalError, Notice, OpenPart,
-        RecordLine, Tip, check_all, open, rescue,
+        Append, Batch, Draft, Drawers, HiddenPart, Journal, JournalError, Notice, OpenPart, RecordLine, Tip,
+        check_all, open, rescue,
     },
     rules::{By, Drawer, Seat},
 };
@@ -108,7 +108,7 @@ pub fn filled(folder: &Path) -> All {
 pub fn rescued(folder: &Path) -> Vec<Notice> {
     let rescue = rescue(folder).unwrap();
     assert_eq!(rescue.losses().collect::<Vec<_>>(), [] as [&_; 0]);
-    rescue.rebuild(|table, lines| (index_of(table, lines.len() as u64), None)).unwrap()
+    rescue.rebuild(|table, lines, _| (index_of(table, lines.len() as u64), None)).unwrap()
 }
 
 /// Copies a folder with all that is in it.

@@ -10,7 +10,7 @@ use crate::games::{self, AnyTitle, Opening};
 use crate::journal::Record;
 use crate::report::Desk;
 use crate::rules::luck::Secret;
-use crate::rules::{By, SealKey, Seat};
+use crate::rules::{By, SealKey, Seat, TokenKey};
 use crate::table::{Hall, Hand, LuckKind, NewTable, Standing};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::BTreeMap;
@@ -88,9 +88,13 @@ fn not_empty(folder: &Path) -> Failure {
 pub fn begin(office: &Office<'_>, hall: &Hall, desk: &Desk, wanted: Wanted) -> Result<Begun, Failure> {
     let Wanted { title, names, person, seed } = wanted;
     let sown = |what: &str, seed: u64| *blake3::hash(format!("waybill {what} {seed}").as_bytes()).as_bytes();
-    let (secret, seals) = match seed {
-        Some(seed) => (Secret::new(sown("demo", seed)), SealKey::new(sown("demo seals", seed))),
-        None => (fresh_secret()?, fresh_bytes().map(SealKey::new)?),
+    let (secret, seals, tokens) = match seed {
+        Some(seed) => (
+            Secret::new(sown("demo", seed)),
+            SealKey::new(sown("demo seals", seed)),
+            TokenKey::new(sown("demo tokens", seed)),
+        ),
+        None => (fresh_secret()?, fresh_bytes().map(SealKey::new)?, fresh_bytes().map(TokenKey::new)?),
     };
     let seed = seed.unwrap_or_else(|| first_eight(secret.commitment().as_bytes()));
     let addresses: Vec<String> = names.iter().map(|name| address_of(name)).collect();
@@ -110,6 +114,7 @@ pub fn begin(office: &Office<'_>, hall: &Hall, desk: &Desk, wanted: Wanted) -> R
         told: Vec::new(),
         secret,
         seals,
+        tokens,
         addresses: addresses.clone(),
         salts: Vec::new(),
         start: true,
