@@ -89,8 +89,8 @@ mod tests {
             key.token("Two", Seat(0), 0),
             key.token("One", Seat(0), 1),
         ];
-        assert!(tokens[0] != tokens[1] && tokens[0] != tokens[2]);
-        assert_ne!(TokenKey::new([8; 32]).token("One", Seat(0)), tokens[0]);
+        assert!(tokens[1..].iter().all(|other| *other != tokens[0]));
+        assert_ne!(TokenKey::new([8; 32]).token("One", Seat(0), 0), tokens[0]);
         assert_eq!(format!("{key:?}"), "TokenKey(..)");
     }
 }

@@ -118,8 +118,11 @@ def check_chains(path, lines):
     return header, table.parts
 
 
-def outcome(secret, salts, table, record, draw, sides):
-    message = f"waybill luck 1\n{table}\n{record}\n{draw}\n" + "".join(salt + "\n" for salt in salts)
+def outcome(secret, table, salts, voices, whose, throws, index, sides):
+    voices = voices if whose is None else [voices[whose]]
+    number = 0 if whose is None else whose + 1
+    message = f"waybill luck 2\n{table}\n{number}\n{throws}\n{index}\n"
+    message += "".join(part + "\n" for part in salts + voices)
     limit = 2**32 - 2**32 % sides
     for word in range(1000):
         stream = blake3(message.encode(), key=secret).digest(length=4 * word + 4)
@@ -128,29 +131,95 @@ def outcome(secret, salts, table, record, draw, sides):
             return 1 + number % sides
 
 
+class Luck:
+    """What the next draws of a table rest on."""
+
+    def __init__(self, seats):
+        self.voices = [""] * seats
+        self.throws = {}
+
+    def follow(self, line):
+        if line["voice"]:
+            self.voices[line["seat"]] = line["voice"]
+        for whose in {draw.get("whose") for draw in line["luck"]}:
+            self.throws[whose] = self.throws.get(whose, 0) + 1
+
+
+def seat_of(by):
+    return int(by.rsplit(" ", 1)[1]) - 1 if "seat " in by else None
+
+
+def hand_voice(seat, order):
+    return "hand " + hash_of(f"waybill hand 1\n{seat + 1}\n{order}\n").hex()[:32]
+
+
+def flat(read):
+    """A line with what lies in its drawers."""
+    parts = read.get("drawers", [])
+    first = lambda field: next((part[field] for part in parts if part.get(field)), None)
+    return {
+        "seq": read.get("seq"),
+        "seat": seat_of(read.get("by") or first("by")),
+        "by": read.get("by") or first("by"),
+        "order": first("order"),
+        "voice": first("voice"),
+        "luck": read.get("luck", []),
+        "house": read.get("house", []),
+    }
+
+
 def check_luck(path, header, records):
-    records = [record for record in records if "seq" in record]
-    house = [(record["seq"], event) for record in records for event in record.get("house", [])]
-    (opened,) = [event["Opened"] for _, event in house if "Opened" in event]
-    secrets = [event["Closed"]["secret"] for _, event in house if "Closed" in event]
-    if not secrets:
+    lines = [flat(record) for record in records]
+    events = [event for line in lines for event in line["house"] if isinstance(event, dict)]
+    (opened,) = [event["Opened"] for event in events if "Opened" in event]
+    secrets = [event["Closed"]["secret"] for event in events if "Closed" in event]
+    if not secrets or header["copy"] == "public":
         return 0
     secret = bytes.fromhex(secrets[0])
     if blake3(secret).hexdigest() != opened["commitment"]:
         fail(path, "the secret is not the one that was promised")
-    checked = 0
-    for record in records:
-        salts = [""] * len(opened["opening"]["seats"])
-        for seq, event in house:
-            if "Salted" in event and seq < record["seq"]:
-                salts[event["Salted"]["seat"]] = event["Salted"]["salt"]
-        for number, draw in enumerate(record.get("luck", [])):
+    seats = len(opened["opening"]["seats"])
+    salts = (opened.get("salts", []) + [""] * seats)[:seats]
+    luck, force, undone, checked = Luck(seats), [], {}, 0
+    for line in lines:
+        seat, voice = line["seat"], line["voice"]
+        if voice:
+            key = seat, luck.throws.get(seat, 0), line["order"]
+            if key in undone and undone[key] != voice:
+                fail(path, f"record {line['seq']}: an order that was taken back has another voice")
+            if key not in undone and not voice.startswith("letter ") and voice != hand_voice(seat, line["order"]):
+                fail(path, f"record {line['seq']}: the voice is not made of the order's words")
+            luck.voices[seat] = voice
+        for number, draw in enumerate(line["luck"]):
             if draw.get("told"):
                 continue
-            expected = outcome(secret, salts, header["table"], record["seq"], number, draw["of"])
+            whose = draw.get("whose")
+            index = sum(other.get("whose") == whose for other in line["luck"][:number])
+            throws = luck.throws.get(whose, 0)
+            expected = outcome(secret, header["table"], salts, luck.voices, whose, throws, index, draw["of"])
             if expected != draw["got"]:
-                fail(path, f"record {record['seq']}, draw {number}: {draw['got']} should be {expected}")
+                fail(path, f"record {line['seq']}, draw {number}: {draw['got']} should be {expected}")
             checked += 1
+        luck.follow(line)
+        back = None
+        for event in line["house"]:
+            if isinstance(event, dict) and "Salted" in event:
+                salts[event["Salted"]["seat"]] = event["Salted"]["salt"]
+            if isinstance(event, dict) and "TakenBack" in event:
+                back = event["TakenBack"]["to"]
+        if back is None:
+            force.append(line)
+            continue
+        cut = next(at for at, other in enumerate(force) if other["seq"] == back) + 1
+        luck = Luck(seats)
+        for at, other in enumerate(force):
+            if at == cut:
+                kept = Luck(seats)
+                kept.voices, kept.throws = list(luck.voices), dict(luck.throws)
+            if at >= cut and other["voice"]:
+                undone.setdefault((other["seat"], luck.throws.get(other["seat"], 0), other["order"]), other["voice"])
+            luck.follow(other)
+        luck, force = (kept if cut < len(force) else luck), force[:cut]
     if not checked:
         fail(path, "no draw to check")
     return checked
