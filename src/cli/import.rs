@@ -4,6 +4,7 @@ use super::new::fresh_bytes;
 use super::{Done, Failure, Office};
 use crate::journal::{Append, Batch, Shows, export};
 use crate::rules::TokenKey;
+use crate::rules::luck::Secret;
 use crate::table::{Openings, Replay, audit, index_of, token_cursor};
 use clap::Args;
 use std::fs;
@@ -35,6 +36,13 @@ impl Import {
             return Err(failed(format!("record {}: {}", finding.record, finding.what)));
         }
         let mut replay = Replay::fold(&export.table, &export.lines, &openings).map_err(Failure::refused)?;
+        // Without it every later draw would be made with nobody's key.
+        let promised = |secret: &Secret| secret.commitment() == replay.house.commitment;
+        if !replay.house.secret.as_ref().is_some_and(promised) {
+            return Err(failed(
+                "the secret of its luck is missing or not the one that was promised".to_owned(),
+            ));
+        }
         // Whoever wrote for a seat elsewhere does not write for it here.
         let tokens = TokenKey::new(fresh_bytes()?);
         replay.house.tokens = Some(tokens.clone());
