@@ -269,7 +269,7 @@ fn a_step_back_undoes_the_last_move_and_no_words() {
     office.done(&["once"]);
     let said = office.done(&["take-back", "Tuesday"]);
     assert!(
-        said.contains("is taken back: Bert had ordered “bid 9”.") && said.contains("Bert is to move."),
+        said.contains("Taken back: Bert had ordered “bid 9”.") && said.contains("Bert is to move."),
         "{said}"
     );
     let said = office.done(&["take-back", "Tuesday", "--lang", "it"]);
