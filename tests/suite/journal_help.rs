@@ -18,7 +18,6 @@ fn line(table: &str, tip: &mut Tip, text: &str) -> RecordLine {
     let mut part = HiddenPart::new(Drawer::Seat(Seat((number / 5 % 200) as u8)));
     part.events.push((0, event.clone()));
     let draft = Draft {
-        voice: None,
         at: chrono::DateTime::from_timestamp(1_794_801_266, 0).unwrap(),
         by: By::Seat(Seat(1)),
         cause: "console".to_owned(),

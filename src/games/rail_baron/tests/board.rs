@@ -356,11 +356,10 @@ fn ways_avoid_what_they_must_and_cost_what_they_can() {
     assert!(!around.contains(&line("NYC")));
     // With every line of the bank the cheapest way is a shortest one; with the New York Central in other hands
     // it keeps off it.
-    let seat = crate::rules::Seat(0);
+    let seat = Seat(0);
     let free = train.cheapest(|_| true, &rules.fees_for(&state.open, seat)).expect("a way");
     assert_eq!(free.len(), 11);
-    state.open.lines[line("NYC").index()] =
-        crate::games::rail_baron::state::Owner::Seat(crate::rules::Seat(1));
+    state.open.lines[line("NYC").index()] = crate::games::rail_baron::state::Owner::Seat(Seat(1));
     let kept_off = train.cheapest(|_| true, &rules.fees_for(&state.open, seat)).expect("a way");
     assert!(kept_off.iter().all(|step| step.by != line("NYC")));
     assert_eq!(kept_off.len(), 12, "by the Pennsylvania");
