@@ -315,6 +315,7 @@ pub fn take_back(
     if replay.open_before(replay.next, lines).is_none_or(|(last, _)| last <= to) {
         return Err(HouseRefusal::NothingToTakeBack);
     }
+    let place = replay.end_of(to, lines).unwrap_or(place);
     let after = replay.position_after(place, lines).map_err(|_| HouseRefusal::NotInForce { record: to })?;
     let mut sheet = Sheet::new(replay, tip);
     sheet.add_position(&hand.of_house(), vec![HouseEvent::TakenBack { to }], after, place);

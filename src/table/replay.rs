@@ -303,9 +303,20 @@ impl Replay {
         })
     }
 
+    /// The last line in force before the open record that follows another: what was left ahead in between stands when
+    /// that record is taken back.
+    pub fn end_of(&self, record: u64, lines: &(impl Lines + ?Sized)) -> Result<u64, String> {
+        let place = self.place_of(record, lines)?;
+        let end = self.place_of(record + 1, lines).unwrap_or(place + 1);
+        (place..end)
+            .rev()
+            .find(|place| self.in_force(*place))
+            .ok_or(format!("record {record} is not in force"))
+    }
+
     /// Goes back to the position after an earlier open record.
     fn go_back(&mut self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<(), String> {
-        let place = self.place_of(to, lines)?;
+        let place = self.end_of(to, lines)?;
         self.game = self.position_after(place, lines)?;
         self.forget_after(place);
         Ok(())
