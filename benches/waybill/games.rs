@@ -104,7 +104,7 @@ fn new_table<'n>(title: &dyn AnyTitle, table: &'n str) -> NewTable<'n> {
 
 /// A hand at the moment that all benches share.
 pub fn hand(by: By) -> Hand<'static> {
-    Hand { at: moment(), by, cause: "<20261116035426.4711@example.org>" }
+    Hand { at: moment(), by, cause: "<20261116035426.4711@example.org>", voice: None }
 }
 
 fn moment() -> DateTime<Utc> {

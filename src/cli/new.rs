@@ -71,10 +71,10 @@ impl New {
             luck,
             told: self.told.map_or(Ok(Vec::new()), |path| read_outcomes(&office.path(&path)))?,
             secret: fresh_secret()?,
+            salts: own_salts(&addresses, salts(&opening, &self.salts)?)?,
             seals: fresh_bytes().map(SealKey::new)?,
             tokens: fresh_bytes().map(TokenKey::new)?,
             addresses,
-            salts: salts(&opening, &self.salts)?,
             start: !self.hold,
             opening,
         };
@@ -120,6 +120,17 @@ fn salts(opening: &Opening, texts: &[String]) -> Result<Vec<(Seat, String)>, Fai
         None => Err(Failure::Misuse(format!("--salt: nobody at the table is called \"{name}\""))),
     };
     pairs("--salt", texts)?.into_iter().map(meant).collect()
+}
+
+/// Seats to whom no welcome goes get their salt at once, so that nobody can choose it later.
+fn own_salts(addresses: &[String], mut given: Vec<(Seat, String)>) -> Result<Vec<(Seat, String)>, Failure> {
+    for (seat, address) in Seat::all(addresses.len()).zip(addresses) {
+        if address.is_empty() && given.iter().all(|(other, _)| *other != seat) {
+            let salt = Secret::new(fresh_bytes()?).to_hex();
+            given.push((seat, salt[..32].to_owned()));
+        }
+    }
+    Ok(given)
 }
 
 /// Outcomes in a file, numbers or names of faces; `#` begins a remark.

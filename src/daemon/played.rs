@@ -48,7 +48,7 @@ impl Evening {
         };
         let now = DateTime::from_timestamp(1_794_787_200, 0).unwrap();
         let hall = Hall::new(Arc::new(MemoryJournal::new()));
-        hall.open(new, &Hand { at: now, by: By::Moderator, cause: "console" }).unwrap();
+        hall.open(new, &Hand { at: now, by: By::Moderator, cause: "console", voice: None }).unwrap();
         Evening { hall, desk: Desk::new(), post: MemoryPost::new(), now, letters: 0 }
     }
 

@@ -5,9 +5,9 @@ use super::threads::Thread;
 use crate::games;
 use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
 use crate::post::Token;
-use crate::report::{Desk, Heard, Leaf, LetterPage, retell};
+use crate::report::{Desk, Heard, Leaf, LetterPage, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Viewer};
-use crate::table::{Table, own};
+use crate::table::{Table, lines_after, own, receipt, taken_back_to};
 use chrono::{DateTime, Utc};
 
 /// How many sentences a report tells of what has happened: somebody who has not moved for long has read the earlier
@@ -149,6 +149,8 @@ impl Mailroom<'_> {
             leaves,
             picture: Some(self.desk.say(language, &[], &Sentence::new("letter-picture"))),
             closed: table.replay.house.progress.closed,
+            receipt: Some(receipt(table.name(), &table.tip(), None)),
+            ..LetterPage::default()
         };
         Ok(self.entry(table, seat, language, &page, thread, "r", None))
     }
@@ -230,10 +232,20 @@ impl Mailroom<'_> {
         for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
             // What was taken back is not told, but that it was; such a record changes no position itself.
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
-                story.push((record, retell(own(&mut game), line)));
+                let mut heard = retell(own(&mut game), line);
+                heard.extend(self.undone_by(news, record, line)?);
+                story.push((record, heard));
             }
         }
         Ok(story)
+    }
+
+    /// What the record at a place took back, in words.
+    fn undone_by(&self, news: News<'_>, place: u64, line: &str) -> Result<Vec<Heard>, JournalError> {
+        let record = if line.contains("\"TakenBack\"") { Record::read(line).ok() } else { None };
+        let Some(to) = record.and_then(|record| taken_back_to(&record)) else { return Ok(Vec::new()) };
+        let gone = lines_after(self.journal, news.table.name(), to, place.min(news.kept()))?;
+        Ok(retell_undone(gone))
     }
 
     /// What has happened after a record, said to a seat: all that is new, and of what was there before only the last
@@ -350,7 +362,7 @@ mod tests {
         };
         let memory = Arc::new(MemoryJournal::new());
         let at = DateTime::from_timestamp(1_794_787_200, 0).unwrap();
-        let hand = Hand { at, by: By::Moderator, cause: "console" };
+        let hand = Hand { at, by: By::Moderator, cause: "console", voice: None };
         let table = Hall::new(Arc::clone(&memory) as Arc<dyn Journal>).open(new, &hand).unwrap();
         let (journal, desk) = (Forgetful(memory), Desk::new());
         let room = Mailroom {

@@ -167,6 +167,10 @@ pub enum Denied {
 
 /// What was found beside the title's own events.
 pub struct Folded<'l> {
+    /// The moment.
+    pub at: &'l str,
+    /// What was drawn, if anything was.
+    pub luck: Option<&'l RawValue>,
     /// The house's events, if the record has any.
     pub house: Option<&'l RawValue>,
     /// What went into drawers.
@@ -181,6 +185,8 @@ pub struct FoldedPart<'l> {
     pub nr: u64,
     /// Its chain, in hex.
     pub chain: &'l str,
+    /// The voice with which its seat spoke.
+    pub voice: Option<&'l str>,
     /// The house's events, if it has any.
     pub house: Option<&'l RawValue>,
 }
@@ -232,6 +238,10 @@ static NUMBERED: LazyLock<Names> = LazyLock::new(|| Names::of_players(&[]));
 #[derive(Deserialize)]
 #[serde(bound = "E: serde::de::DeserializeOwned, H: serde::de::DeserializeOwned")]
 struct FoldLine<'l, E, H> {
+    #[serde(borrow)]
+    at: Option<&'l str>,
+    #[serde(borrow, default)]
+    luck: Option<&'l RawValue>,
     #[serde(borrow, default)]
     house: Option<&'l RawValue>,
     #[serde(default = "Vec::new")]
@@ -248,6 +258,10 @@ struct FoldPart<'l, H> {
     nr: u64,
     #[serde(borrow)]
     chain: &'l str,
+    #[serde(borrow)]
+    at: Option<&'l str>,
+    #[serde(borrow)]
+    voice: Option<&'l str>,
     #[serde(borrow, default)]
     house: Option<&'l RawValue>,
     #[serde(default = "Vec::new")]
@@ -406,11 +420,13 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn fold<'l>(&mut self, line: &'l str) -> Result<Folded<'l>, String> {
-        let FoldLine { house, events, drawers } = FoldLineOf::<'_, T>::read(line)?;
+        let FoldLine { at, luck, house, events, drawers } = FoldLineOf::<'_, T>::read(line)?;
+        let at = at.or_else(|| drawers.iter().find_map(|part| part.at)).unwrap_or_default();
         let parts = drawers.iter().map(|part| FoldedPart {
             drawer: part.drawer,
             nr: part.nr,
             chain: part.chain,
+            voice: part.voice,
             house: part.house,
         });
         let parts = parts.collect();
@@ -420,7 +436,7 @@ impl<T: Title> Game for Live<T> {
             let happened = FoldLine::happened(events, drawers)?;
             happened.iter().for_each(|happening| rules::fold(&*self.rules, &mut self.state, happening));
         }
-        Ok(Folded { house, parts })
+        Ok(Folded { at, luck, house, parts })
     }
 
     fn events(&self, written: &mut dyn Iterator<Item = Lifted<'_>>) -> Result<Events, String> {

@@ -46,6 +46,8 @@ pub struct HiddenPart {
     pub drawer: Drawer,
     /// The order in canonical words.
     pub order: Option<String>,
+    /// The voice with which its seat spoke, where draws may rest on it.
+    pub voice: Option<String>,
     /// What the house decided.
     pub house: Vec<Box<RawValue>>,
     /// What the title decided, each with its place among all events of the record.
@@ -55,7 +57,7 @@ pub struct HiddenPart {
 impl HiddenPart {
     /// Nothing yet.
     pub fn new(drawer: Drawer) -> HiddenPart {
-        HiddenPart { drawer, order: None, house: Vec::new(), events: Vec::new() }
+        HiddenPart { drawer, order: None, voice: None, house: Vec::new(), events: Vec::new() }
     }
 }
 
@@ -143,6 +145,10 @@ impl Draft {
             self.write_hand(line);
         }
         write_order(line, &part.order);
+        if let Some(voice) = &part.voice {
+            line.extend(b",\"voice\":");
+            write_string(line, voice);
+        }
         write_house(line, &part.house);
         if !part.events.is_empty() {
             line.extend(b",\"events\":");

@@ -11,8 +11,8 @@
 //! its events show is theirs alone. What is hidden stands in parts, one for each drawer:
 //!
 //! ```text
-//! {"drawer":"seat 2","nr":5,"under":12,"prev":"<hex>","at":…,"by":…,"cause":…,"order":"bid 4 max 7","house":[…],
-//!  "events":[[1,{…}],…],"chain":"<hex>"}
+//! {"drawer":"seat 2","nr":5,"under":12,"prev":"<hex>","at":…,"by":…,"cause":…,"order":"bid 4 max 7","voice":"…",
+//!  "house":[…],"events":[[1,{…}],…],"chain":"<hex>"}
 //! ```
 //!
 //! `nr` counts the parts of a drawer, `prev` is its chain before, `under` the record that commits to it, and each event
@@ -63,6 +63,8 @@ pub struct Record<'l> {
     pub cause: Cow<'l, str>,
     /// The order in canonical words, as far as this copy has it.
     pub order: Option<Kept<Cow<'l, str>>>,
+    /// The voice with which its seat spoke, where draws may rest on it.
+    pub voice: Option<Cow<'l, str>>,
     /// What the house decided.
     pub house: Vec<&'l RawValue>,
     /// What the title decided, each with the seat that alone may know it.
@@ -127,6 +129,8 @@ struct PartText<'l> {
     cause: Option<Cow<'l, str>>,
     #[serde(borrow)]
     order: Option<Cow<'l, str>>,
+    #[serde(borrow)]
+    voice: Option<Cow<'l, str>>,
     #[serde(borrow, default)]
     house: Vec<&'l RawValue>,
     #[serde(borrow, default)]
@@ -154,6 +158,7 @@ impl<'l> Record<'l> {
             _ => Shows::Nothing,
         };
         let mut order = written.order.take().map(Kept::Open);
+        let mut voice = None;
         let mut hidden: Vec<(usize, Seat, &'l RawValue)> = Vec::new();
         let mut laid = Vec::with_capacity(written.drawers.len());
         for part in written.drawers {
@@ -163,6 +168,7 @@ impl<'l> Record<'l> {
             if let Some(words) = part.order {
                 order = Some(Kept::Secret(words));
             }
+            voice = voice.or(part.voice);
             written.house.extend(part.house);
             laid.push(Laid { drawer: part.drawer, nr: part.nr, chain: part.chain });
             let Drawer::Seat(seat) = part.drawer else {
@@ -183,6 +189,7 @@ impl<'l> Record<'l> {
             by: written.by.ok_or_else(|| missing("by"))?,
             cause: written.cause.ok_or_else(|| missing("cause"))?,
             order,
+            voice,
             house: written.house,
             events,
             luck: written.luck,

@@ -43,8 +43,8 @@ pub fn draft(number: u64) -> Draft {
                 order: None,
                 events: vec![json("\"Passed\"")],
                 luck: vec![
-                    Draw { of: 4, got: 2, told: false, only: None },
-                    Draw { of: 6, got: 6, told: true, only: None },
+                    Draw { of: 4, got: 2, told: false, only: None, whose: None },
+                    Draw { of: 6, got: 6, told: true, only: None, whose: None },
                 ],
                 ..open
             }),

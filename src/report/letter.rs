@@ -60,6 +60,10 @@ pub struct Page {
     pub picture: Option<String>,
     /// Whether the table is closed, so that nobody need answer any more.
     pub closed: bool,
+    /// The writer's own words, as they count for the luck, where the letter answers one that moved the game.
+    pub quoted: Vec<String>,
+    /// How far the records had come.
+    pub receipt: Option<String>,
 }
 
 /// What stands between a player's words and ours: whatever comes below it was written by Waybill.
@@ -74,6 +78,8 @@ struct Laid<'p> {
     pages: Vec<&'p str>,
     picture: Option<&'p str>,
     closed: bool,
+    quoted: &'p [String],
+    receipt: Option<&'p str>,
 }
 
 #[derive(Serialize)]
@@ -201,8 +207,7 @@ impl Desk {
                 self.position_leaf(language, replay, Viewer::Seat(seat)),
                 self.options_leaf(language, replay, seat),
             ],
-            picture: None,
-            closed: false,
+            ..Page::default()
         };
         let prepared = [
             self.prepared_position_leaf(language, replay, seat)?,
@@ -247,5 +252,7 @@ fn laid(language: Language, page: &Page) -> Laid<'_> {
         pages: page.leaves.iter().map(|leaf| leaf.html.as_str()).collect(),
         picture: page.picture.as_deref(),
         closed: page.closed,
+        quoted: &page.quoted,
+        receipt: page.receipt.as_deref(),
     }
 }

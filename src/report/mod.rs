@@ -27,10 +27,11 @@ mod told;
 mod width;
 mod words;
 
+pub use house::undone_sentence;
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
 pub use picture::Look;
 pub use records::RecordEntry;
-pub use told::{Heard, retell};
+pub use told::{Heard, retell, retell_undone};
 pub use width::WIDTH;
 
 use crate::rules::{Language, Sentence};

@@ -28,7 +28,7 @@ pub fn play(
     seed: u64,
     mut see: impl FnMut(Moment<'_>),
 ) -> Result<Table, Vec<String>> {
-    let hand = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "sample" };
+    let hand = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "sample", voice: None };
     let mut table = open(title, names, LuckKind::Drawn, &hand)?;
     let mut dice = Seeded::new(seed);
     while let Turn::Seats(seats) = table.replay.game.turn() {

@@ -59,9 +59,10 @@ impl TokenKey {
         &self.0
     }
 
-    /// The 128 bits that the letters of a seat are known by: whoever has them writes for that seat.
-    pub fn token(&self, table: &str, seat: Seat) -> [u8; 16] {
-        let message = format!("waybill token 2\n{table}\n{seat}\n");
+    /// The 128 bits that the letters of a seat are known by: whoever has them writes for that
+    /// seat. They are others for whoever sits down there later.
+    pub fn token(&self, table: &str, seat: Seat, renewed: usize) -> [u8; 16] {
+        let message = format!("waybill token 2\n{table}\n{seat}\n{renewed}\n");
         let hash = blake3::keyed_hash(&self.0, message.as_bytes());
         *hash.as_bytes().first_chunk().expect("a hash has 32 bytes")
     }
@@ -82,9 +83,14 @@ mod tests {
     #[test]
     fn every_seat_of_every_table_has_a_token_of_its_own() {
         let key = TokenKey::new([7; 32]);
-        let tokens = [key.token("One", Seat(0)), key.token("One", Seat(1)), key.token("Two", Seat(0))];
+        let tokens = [
+            key.token("One", Seat(0), 0),
+            key.token("One", Seat(1), 0),
+            key.token("Two", Seat(0), 0),
+            key.token("One", Seat(0), 1),
+        ];
         assert!(tokens[0] != tokens[1] && tokens[0] != tokens[2]);
-        assert_ne!(TokenKey::new([8; 32]).token("One", Seat(0)), tokens[0]);
+        assert_ne!(TokenKey::new([8; 32]).token("One", Seat(0), 0), tokens[0]);
         assert_eq!(format!("{key:?}"), "TokenKey(..)");
     }
 }

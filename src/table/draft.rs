@@ -1,11 +1,13 @@
 //! A sheet of new records on top of a table: written and chained, but not yet in the journal.
 
-use super::house::HouseEvent;
+use super::house::{HouseEvent, Progress};
+use super::luck::LuckBook;
+use super::motions::Motion;
 use super::replay::Replay;
 use crate::games::{Decided, Events, Game};
 use crate::journal::{Draft, Drawers, HiddenPart, OpenPart, RecordLine, Tip, cause_hash};
-use crate::rules::luck::Draw;
-use crate::rules::{Ask, By, Drawer, SealKey};
+use crate::rules::luck::{Draw, hand_voice};
+use crate::rules::{Ask, By, Drawer, SealKey, Seat};
 use chrono::{DateTime, Utc};
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
@@ -19,12 +21,23 @@ pub struct Hand<'h> {
     pub by: By,
     /// The letter, post or console that brought it.
     pub cause: &'h str,
+    /// The voice of the letter that brought it; what comes without one speaks by its words.
+    pub voice: Option<&'h str>,
 }
 
 impl<'h> Hand<'h> {
     /// The same moment and cause, written by the house itself.
     pub fn of_house(&self) -> Hand<'h> {
         Hand { by: By::Moderator, ..*self }
+    }
+
+    /// The voice with which a seat gives an order.
+    pub fn voice(&self, seat: Seat, order: &str) -> String {
+        match (self.by, self.voice) {
+            (By::Clock, _) => format!("clock {}", written(self.at)),
+            (By::Seat(_), Some(voice)) => voice.to_owned(),
+            _ => hand_voice(seat, order),
+        }
     }
 }
 
@@ -37,6 +50,10 @@ pub struct Sheet {
     entries: Vec<NewRecord>,
     base: Arc<dyn Game>,
     used: usize,
+    /// What the next draws rest on.
+    book: LuckBook,
+    /// The moment of the last record.
+    moment: Option<DateTime<Utc>>,
 }
 
 /// One new record.
@@ -53,6 +70,10 @@ pub struct NewRecord {
     pub game: Arc<dyn Game>,
     /// The place to which it takes the game back, if it does.
     pub back_to: Option<u64>,
+    /// What draws rest on afterwards.
+    pub book: LuckBook,
+    /// Its moment.
+    pub at: DateTime<Utc>,
 }
 
 /// What everybody may know of a new record, beside what the house decided.
@@ -72,22 +93,6 @@ fn part_of(hidden: &mut Vec<HiddenPart>, drawer: Drawer) -> &mut HiddenPart {
     &mut hidden[place]
 }
 
-/// A place in a sheet to go back to.
-#[derive(Debug, Clone)]
-pub struct Mark {
-    entries: usize,
-    used: usize,
-    tip: Tip,
-    drawers: Drawers,
-}
-
-impl Mark {
-    /// The number of the first record after it.
-    pub fn next(&self) -> u64 {
-        self.tip.next
-    }
-}
-
 impl Sheet {
     /// An empty sheet on top of a table.
     pub fn new(replay: &Replay, tip: Tip) -> Sheet {
@@ -100,7 +105,9 @@ impl Sheet {
         // Of a public copy nothing can be recorded, so nobody has to keep to its key.
         let seals = house.seals.clone().unwrap_or_else(|| SealKey::new([0; 32]));
         let (table, drawers) = (replay.table.clone(), replay.drawers.clone());
-        Sheet { table, seals, tip, drawers, entries: Vec::new(), base, used: 0 }
+        let Progress { book, moment, .. } = &house.progress;
+        let moment = DateTime::parse_from_rfc3339(moment).ok().map(|moment| moment.to_utc());
+        Sheet { table, seals, tip, drawers, entries: Vec::new(), base, used: 0, book: book.clone(), moment }
     }
 
     /// The position before all that stands on the sheet; in a trial, as far as its seat can foresee it.
@@ -115,6 +122,11 @@ impl Sheet {
 
     fn position(&self) -> &Arc<dyn Game> {
         self.entries.last().map_or(&self.base, |written| &written.game)
+    }
+
+    /// What the next draws rest on.
+    pub fn book(&self) -> &LuckBook {
+        &self.book
     }
 
     /// The place of the next line.
@@ -154,7 +166,15 @@ impl Sheet {
 
     /// Adds a decided order together with what the house decided. The order's words, and what one seat alone may know
     /// of what it leads to, go into drawers; where nothing else is left, nobody sees that there was an order.
-    pub fn add(&mut self, hand: &Hand<'_>, decided: Decided, draws: &[Draw], mut house: Vec<HouseEvent>) {
+    /// `voice` is what its seat spoke with.
+    pub fn add(
+        &mut self,
+        hand: &Hand<'_>,
+        decided: Decided,
+        draws: &[Draw],
+        voice: Option<(Seat, String)>,
+        mut house: Vec<HouseEvent>,
+    ) {
         let used = draws.iter().filter(|draw| draw.told).count();
         if used > 0 {
             house.push(HouseEvent::Used { outcomes: used });
@@ -176,19 +196,31 @@ impl Sheet {
         }
         let is_open =
             !(house.is_empty() && open.events.is_empty() && open.luck.is_empty()) || open.order.is_some();
+        // What shows nothing in the open speaks for no throw: nobody shall hear of it by the dice.
+        let shows = !(open.events.is_empty() && open.luck.is_empty());
+        if let Some((seat, voice)) = voice.filter(|_| shows) {
+            self.book.speak(seat, &voice);
+            part_of(&mut hidden, Drawer::Seat(seat)).voice = Some(voice);
+        }
+        self.book.count(draws);
         let open = (is_open || hidden.is_empty()).then_some(open);
         self.write(hand, open, hidden, house, Some(events), after.into());
     }
 
-    /// Adds an order that waits for luck.
-    pub fn add_waiting(&mut self, hand: &Hand<'_>, order: &str, ask: &Ask) {
+    /// Adds an order that waits for luck; told outcomes that do not fit are laid aside.
+    pub fn add_waiting(&mut self, hand: &Hand<'_>, order: &str, ask: &Ask, laid_aside: usize) {
         let waits = HouseEvent::Waits { record: None, of: ask.numbers(), purpose: ask.purpose.to_owned() };
         let mut hidden = Vec::new();
         if let Some(seat) = hand.by.seat() {
             part_of(&mut hidden, Drawer::Seat(seat)).order = Some(order.to_owned());
         }
+        let mut house = vec![waits];
+        if laid_aside > 0 {
+            house.insert(0, HouseEvent::LaidAside { outcomes: laid_aside });
+            self.used += laid_aside;
+        }
         let game = Arc::clone(self.position());
-        self.write(hand, Some(Open::default()), hidden, vec![waits], None, game);
+        self.write(hand, Some(Open::default()), hidden, house, None, game);
     }
 
     /// Adds what the house decided in front of everybody; the position stays.
@@ -204,28 +236,44 @@ impl Sheet {
         self.write(hand, Some(Open::default()), vec![part], house, None, game);
     }
 
-    /// Adds what goes into a drawer alone, so that nobody else ever hears of it.
-    pub fn add_private(
-        &mut self,
-        hand: &Hand<'_>,
-        drawer: Drawer,
-        words: Option<String>,
-        house: Vec<HouseEvent>,
-    ) {
-        let part = HiddenPart { order: words, ..HiddenPart::new(drawer) };
+    /// Adds a motion that the house decided; the position stays. What is nobody else's business goes into a drawer, so
+    /// that nobody else ever hears of it.
+    pub fn add_motion(&mut self, hand: &Hand<'_>, motion: &Motion, house: Vec<HouseEvent>) {
         let game = Arc::clone(self.position());
-        self.write(hand, None, vec![part], house, None, game);
+        let words = Some(motion.words());
+        let part = |drawer, order| vec![HiddenPart { order, ..HiddenPart::new(drawer) }];
+        match (motion.drawer(), motion.is_open()) {
+            (Some(drawer), false) => self.write(hand, None, part(drawer, words), house, None, game),
+            (Some(drawer), true) => {
+                self.write(hand, Some(Open::default()), part(drawer, words), house, None, game);
+            }
+            (None, _) => {
+                let open = Open { order: words, ..Open::default() };
+                self.write(hand, Some(open), Vec::new(), house, None, game);
+            }
+        }
     }
 
-    /// Adds what the house decided, with the position it leads to, which is that after the line of a place.
+    /// Adds that the beginning waits for luck.
+    pub fn add_waiting_start(&mut self, hand: &Hand<'_>, waits: HouseEvent) {
+        let game = Arc::clone(self.position());
+        let open = Open { order: Some(Motion::Start.to_string()), ..Open::default() };
+        self.write(hand, Some(open), Vec::new(), vec![waits], None, game);
+    }
+
+    /// Adds a motion that the house decided, with the position and the luck it leads to, which are those after the line
+    /// of a place.
     pub fn add_position(
         &mut self,
         hand: &Hand<'_>,
+        motion: &Motion,
         house: Vec<HouseEvent>,
-        after: Arc<dyn Game>,
+        (after, book): (Arc<dyn Game>, LuckBook),
         place: u64,
     ) {
-        self.write(hand, Some(Open::default()), Vec::new(), house, None, after);
+        self.book = book;
+        let open = Open { order: Some(motion.words()), ..Open::default() };
+        self.write(hand, Some(open), Vec::new(), house, None, after);
         self.entries.last_mut().expect("it was just written").back_to = Some(place);
     }
 
@@ -252,28 +300,23 @@ impl Sheet {
             luck,
             position: after.position(),
         });
-        let draft = Draft { at: hand.at, by: hand.by, cause: cause_hash(hand.cause), open, hidden };
+        let at = self.moment.map_or(hand.at, |last| last.max(hand.at));
+        self.moment = Some(at);
+        let draft = Draft { at, by: hand.by, cause: cause_hash(hand.cause), open, hidden };
         let (table, seq) = (&self.table, self.tip.seq);
         let salt = |leaf: &str| self.seals.salt(table, seq, leaf);
         let line = draft.write(table, &mut self.tip, &mut self.drawers, salt);
-        self.entries.push(NewRecord { line, is_open, house, events, game: after, back_to: None });
-    }
-
-    /// A place to go back to.
-    pub fn mark(&self) -> Mark {
-        Mark { entries: self.entries.len(), used: self.used, tip: self.tip, drawers: self.drawers.clone() }
-    }
-
-    /// Goes back to a place.
-    pub fn cut(&mut self, mark: Mark) {
-        self.entries.truncate(mark.entries);
-        self.used = mark.used;
-        self.tip = mark.tip;
-        self.drawers = mark.drawers;
+        let book = self.book.clone();
+        self.entries.push(NewRecord { line, is_open, house, events, game: after, back_to: None, book, at });
     }
 
     /// The new records.
     pub fn into_entries(self) -> Vec<NewRecord> {
         self.entries
     }
+}
+
+/// A moment as records keep it.
+pub fn written(at: DateTime<Utc>) -> String {
+    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

@@ -4,13 +4,14 @@ use super::deciding;
 use super::draft::{Hand, Sheet};
 use super::house::{House, HouseEvent, HouseRefusal, LuckKind, Private};
 use super::luck::Luck;
+use super::motions::{self, Motion, is_name};
 use super::openings::Openings;
 use super::replay::{Lines, Replay};
 use crate::games::{Denied, Opening};
 use crate::journal::{Record, Tip};
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Drawer, Language, Owed, SealKey, Seat, TokenKey};
+use crate::rules::{By, Owed, SealKey, Seat, TokenKey};
 
 /// What a new table needs.
 pub struct NewTable<'n> {
@@ -24,7 +25,7 @@ pub struct NewTable<'n> {
     pub told: Vec<String>,
     /// The luck's secret, freshly drawn.
     pub secret: Secret,
-    /// The key of the seals, freshly drawn by itself: the luck's secret is revealed one day, this never.
+    /// What salts of commitments and seals are made with, freshly drawn.
     pub seals: SealKey,
     /// The key of the tokens, freshly drawn; it stands in no record.
     pub tokens: TokenKey,
@@ -36,42 +37,46 @@ pub struct NewTable<'n> {
     pub start: bool,
 }
 
-/// The longest salt, in letters.
-const LONGEST_SALT: usize = 200;
+/// Where nothing is taken back, no line is read again.
+const NO_LINES: &[&str] = &[];
 
-/// A table before its first record, and the records that open it.
+/// A table before its first record, and the records that open it. Seats that nobody waits for have their salt in the
+/// first of them, before any welcome leaves.
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
-    let NewTable { table, opening, luck, told, secret, seals, tokens, addresses, salts, start } = new;
+    let NewTable { table, opening, luck, told, secret, seals, tokens, addresses, salts: given, start } = new;
     check_names(table, &opening.seats)?;
     let (opening, game) = openings.game(&opening)?;
+    let seats = opening.seats.len();
+    let mut salts = vec![String::new(); seats];
+    for (seat, salt) in given {
+        let salt = salt.trim().to_owned();
+        if salt.is_empty() || salt.chars().any(char::is_control) {
+            return Err(vec!["a salt is one line of text".to_owned()]);
+        }
+        salts[seat.index()] = salt;
+    }
     let commitment = secret.commitment();
     let private = Private { secret: secret.to_hex(), seals: seals.to_hex(), addresses };
-    let house = House::open(opening.clone(), luck, commitment.clone(), Some(private.clone()));
+    let house = House::open(opening.clone(), luck, commitment.clone(), salts.clone(), Some(private.clone()));
     let mut replay = Replay::unopened(table, house, game);
     replay.house.tokens = Some(tokens);
     let mut sheet = Sheet::new(&replay, Tip::start(table));
     let private = serde_json::to_string(&private).expect("plain data");
-    let opened = HouseEvent::Opened { opening, luck, commitment };
+    let opened = HouseEvent::Opened { opening, luck, commitment, salts };
     sheet.add_opening(hand, private, vec![opened]);
     let mut forked = replay.fork();
-    for (seat, salt) in salts {
-        let salted =
-            salt_event(&forked, seat, &salt).map_err(|_| vec!["a salt is one line of text".to_owned()])?;
-        note(&mut sheet, &mut forked, hand, salted);
-    }
     if !told.is_empty() {
-        note(&mut sheet, &mut forked, hand, HouseEvent::Told { outcomes: told });
+        let (motion, hand) = (Motion::Tell { outcomes: told }, hand.of_house());
+        let events = motion.decide(&forked, sheet.game(), hand.by, NO_LINES);
+        let events = events.map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
+        events.iter().for_each(|event| forked.house.evolve(sheet.seq(), sheet.next(), event));
+        sheet.add_motion(&hand, &motion, events);
     }
     if start {
         begin(&forked, &mut sheet, hand)
             .map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
     }
     Ok((replay, sheet))
-}
-
-fn note(sheet: &mut Sheet, replay: &mut Replay, hand: &Hand<'_>, event: HouseEvent) {
-    replay.house.evolve(sheet.seq(), sheet.next(), &event);
-    sheet.add_house(hand, vec![event]);
 }
 
 fn check_names(table: &str, seats: &[String]) -> Result<(), Vec<String>> {
@@ -83,7 +88,7 @@ fn check_names(table: &str, seats: &[String]) -> Result<(), Vec<String>> {
             .push(format!("\"{table}\" cannot be the name of a table: one line of up to 40 letters, please"));
     }
     for (index, seat) in seats.iter().enumerate() {
-        if !plain(seat) || seat.chars().count() > 24 || seat.contains([':', '=', ',']) {
+        if !is_name(seat) {
             complaints
                 .push(format!("\"{seat}\" cannot be a player's name: up to 24 letters without : = , please"));
         }
@@ -94,6 +99,14 @@ fn check_names(table: &str, seats: &[String]) -> Result<(), Vec<String>> {
     if complaints.is_empty() { Ok(()) } else { Err(complaints) }
 }
 
+/// Puts a motion to the house that changes no position.
+pub fn put(replay: &Replay, tip: Tip, hand: &Hand<'_>, motion: &Motion) -> Result<Sheet, HouseRefusal> {
+    let mut sheet = Sheet::new(replay, tip);
+    let events = motion.decide(replay, &*replay.game, hand.by, NO_LINES)?;
+    sheet.add_motion(hand, motion, events);
+    Ok(sheet)
+}
+
 /// Begins the game of a table that was opened without.
 pub fn start(replay: &Replay, tip: Tip, hand: &Hand<'_>) -> Result<Sheet, HouseRefusal> {
     let mut sheet = Sheet::new(replay, tip);
@@ -102,13 +115,13 @@ pub fn start(replay: &Replay, tip: Tip, hand: &Hand<'_>) -> Result<Sheet, HouseR
 }
 
 fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), HouseRefusal> {
-    if replay.house.progress.started.is_some() {
-        return Err(HouseRefusal::Started);
-    }
-    let mut dice = Luck::of(replay, sheet);
+    let hand = hand.of_house();
+    let started = Motion::Start.decide(replay, sheet.game(), hand.by, NO_LINES)?;
+    let mut dice = Luck::of(replay, sheet, None)?;
     match sheet.game().begin(&mut dice) {
-        Ok(decided) => {
-            sheet.add(&hand.of_house(), decided, dice.draws(), vec![HouseEvent::Started]);
+        Ok(mut decided) => {
+            decided.order = Motion::Start.to_string();
+            sheet.add(&hand, decided, dice.draws(), None, started);
             Ok(())
         }
         Err(Denied::Owed { owed: Owed(ask), .. }) => {
@@ -117,95 +130,14 @@ fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), Hous
             }
             let waits =
                 HouseEvent::Waits { record: None, of: ask.numbers(), purpose: ask.purpose.to_owned() };
-            sheet.add_house(&hand.of_house(), vec![waits]);
+            sheet.add_waiting_start(&hand, waits);
             Ok(())
         }
         Err(_) => Err(HouseRefusal::CannotBegin),
     }
 }
 
-/// Adds a player's salt to the luck, before the game begins.
-pub fn salt(
-    replay: &Replay,
-    tip: Tip,
-    hand: &Hand<'_>,
-    seat: Seat,
-    salt: &str,
-) -> Result<Sheet, HouseRefusal> {
-    let event = salt_event(replay, seat, salt)?;
-    let mut sheet = Sheet::new(replay, tip);
-    sheet.add_house(hand, vec![event]);
-    Ok(sheet)
-}
-
-fn salt_event(replay: &Replay, seat: Seat, salt: &str) -> Result<HouseEvent, HouseRefusal> {
-    if replay.house.progress.started.is_some() {
-        return Err(HouseRefusal::Started);
-    }
-    let salt = salt.trim();
-    if salt.is_empty() || salt.chars().count() > LONGEST_SALT || salt.chars().any(char::is_control) {
-        return Err(HouseRefusal::BadSalt);
-    }
-    Ok(HouseEvent::Salted { seat, salt: salt.to_owned() })
-}
-
-/// Chooses the language of a player's letters.
-pub fn choose_language(replay: &Replay, tip: Tip, hand: &Hand<'_>, seat: Seat, language: Language) -> Sheet {
-    let mut sheet = Sheet::new(replay, tip);
-    let chosen = HouseEvent::LanguageChosen { seat, language };
-    sheet.add_private(hand, Drawer::Private(seat), None, vec![chosen]);
-    sheet
-}
-
-/// Writes into a player's diary; nobody else can ever read it.
-pub fn note_down(
-    replay: &Replay,
-    tip: Tip,
-    hand: &Hand<'_>,
-    seat: Seat,
-    words: &str,
-) -> Result<Sheet, HouseRefusal> {
-    let words = said(words)?;
-    let mut sheet = Sheet::new(replay, tip);
-    sheet.add_private(hand, Drawer::Private(seat), Some(words), vec![HouseEvent::Noted { seat }]);
-    Ok(sheet)
-}
-
-/// Sends a player's words to others, or to everybody if they are for nobody in particular.
-pub fn press(
-    replay: &Replay,
-    tip: Tip,
-    hand: &Hand<'_>,
-    from: Seat,
-    to: &[Seat],
-    words: &str,
-) -> Result<Sheet, HouseRefusal> {
-    let words = said(words)?;
-    let mut sheet = Sheet::new(replay, tip);
-    match to {
-        [] => {
-            let pressed = HouseEvent::Pressed { from, to: Vec::new(), words: Some(words) };
-            sheet.add_house(hand, vec![pressed]);
-        }
-        to => {
-            let pressed = HouseEvent::Pressed { from, to: to.to_vec(), words: None };
-            sheet.add_private(hand, Drawer::Private(from), Some(words), vec![pressed]);
-        }
-    }
-    Ok(sheet)
-}
-
-/// Words as they are kept: not empty, and nothing in them that a reader cannot see.
-fn said(words: &str) -> Result<String, HouseRefusal> {
-    let shown = |letter: &char| *letter == '\n' || !letter.is_control();
-    let words: String = words.trim().chars().filter(shown).take(LONGEST_WORDS).collect();
-    if words.is_empty() { Err(HouseRefusal::NothingSaid) } else { Ok(words) }
-}
-
-/// The longest note or press, in letters.
-const LONGEST_WORDS: usize = 8_000;
-
-/// Tells outcomes; what waits for them goes on as far as they reach.
+/// Tells outcomes; what waits for them goes on as far as they reach, and none is left over.
 pub fn tell_luck(
     replay: &Replay,
     tip: Tip,
@@ -214,18 +146,18 @@ pub fn tell_luck(
     lines: &(impl Lines + ?Sized),
 ) -> Result<Sheet, HouseRefusal> {
     let progress = &replay.house.progress;
-    match replay.house.luck {
-        LuckKind::Drawn => return Err(HouseRefusal::LuckIsDrawn),
-        _ if progress.closed => return Err(HouseRefusal::Closed),
-        _ if outcomes.is_empty() => return Err(HouseRefusal::NothingTold),
-        LuckKind::Told => {}
-    }
+    let (motion, house_hand) = (Motion::Tell { outcomes: outcomes.to_vec() }, hand.of_house());
+    let told = motion.decide(replay, &*replay.game, house_hand.by, NO_LINES)?;
     let mut sheet = Sheet::new(replay, tip);
-    let told = HouseEvent::Told { outcomes: outcomes.to_vec() };
-    sheet.add_house(&hand.of_house(), vec![told.clone()]);
     let mut forked = replay.fork();
-    forked.house.evolve(tip.seq, tip.next, &told);
+    told.iter().for_each(|event| forked.house.evolve(tip.seq, tip.next, event));
+    sheet.add_motion(&house_hand, &motion, told);
     let Some(waiting) = &progress.owed else { return Ok(sheet) };
+    let all = forked.house.progress.told.len();
+    let none_left = |sheet: &Sheet| match all.saturating_sub(sheet.used()) {
+        0 => Ok(()),
+        left => Err(HouseRefusal::TooManyTold { left }),
+    };
     if progress.started.is_none() {
         forked.house.progress.owed = None;
         begin(&forked, &mut sheet, hand)?;
@@ -235,21 +167,25 @@ pub fn tell_luck(
     let Ok(line) = line else { return Ok(sheet) };
     let Some((by, order)) = order_of(&line) else { return Ok(sheet) };
     let Some(seat) = by.seat() else { return Ok(sheet) };
-    let Ok(order) = sheet.game().read(&order, &Names::of_players(&[])) else { return Ok(sheet) };
-    let mut dice = Luck::of(&forked, &sheet);
-    match sheet.game().decide(seat, &order, &mut dice) {
-        Ok(decided) => sheet.add(&Hand { by, ..*hand }, decided, dice.draws(), Vec::new()),
+    let Ok(read) = sheet.game().read(&order, &Names::of_players(&[])) else { return Ok(sheet) };
+    let hand = Hand { by, voice: None, ..*hand };
+    let voice = hand.voice(seat, &order);
+    let mut dice = Luck::of(&forked, &sheet, Some((seat, &voice)))?;
+    match sheet.game().decide(seat, &read, &mut dice) {
+        Ok(decided) => sheet.add(&hand, decided, dice.draws(), Some((seat, voice)), Vec::new()),
         Err(Denied::Owed { owed: Owed(ask), .. }) => {
             if let Some((told, ask)) = dice.wrong() {
                 return Err(HouseRefusal::no_such_outcome(told, ask));
             }
             let record = Some(waiting.record);
             let waits = HouseEvent::Waits { record, of: ask.numbers(), purpose: ask.purpose.to_owned() };
-            sheet.add_house(&hand.of_house(), vec![waits]);
+            sheet.add_house(&house_hand, vec![waits]);
+            return Ok(sheet);
         }
         Err(_) => {}
     }
-    deciding::close(replay, &mut sheet, hand);
+    none_left(&sheet)?;
+    deciding::close(replay, &mut sheet, &hand);
     Ok(sheet)
 }
 
@@ -296,28 +232,16 @@ pub fn take_back(
     tip: Tip,
     hand: &Hand<'_>,
     to: u64,
+    why: Option<&str>,
     lines: &(impl Lines + ?Sized),
 ) -> Result<Sheet, HouseRefusal> {
-    let first = replay.house.progress.started.ok_or(HouseRefusal::NotStarted)?;
-    if replay.house.progress.closed {
-        // The luck's secret is known now, so nobody could play on fairly.
-        return Err(HouseRefusal::Closed);
-    }
-    if to >= replay.seq {
-        return Err(HouseRefusal::NoSuchRecord { record: to, last: replay.seq - 1 });
-    }
-    if to < first {
-        return Err(HouseRefusal::BeforeTheStart { first });
-    }
-    let place = replay.place_of(to, lines).ok().filter(|place| replay.in_force(*place));
-    let Some(place) = place else { return Err(HouseRefusal::NotInForce { record: to }) };
-    // What only a seat knows is no reason to take anything back in front of everybody.
-    if replay.open_before(replay.next, lines).is_none_or(|(last, _)| last <= to) {
-        return Err(HouseRefusal::NothingToTakeBack);
-    }
-    let place = replay.end_of(to, lines).unwrap_or(place);
-    let after = replay.position_after(place, lines).map_err(|_| HouseRefusal::NotInForce { record: to })?;
+    let (motion, hand) = (Motion::TakeBack { to, why: why.map(str::to_owned) }, hand.of_house());
+    let place = motions::way_back(replay, to, lines)?;
+    let events = motion.decide(replay, &*replay.game, hand.by, lines)?;
+    let gone = |_| HouseRefusal::NotInForce { record: to };
+    let (after, book) = replay.stand_after(place, lines).map_err(gone)?;
+    let book = replay.book_after(place, book, lines).map_err(gone)?;
     let mut sheet = Sheet::new(replay, tip);
-    sheet.add_position(&hand.of_house(), vec![HouseEvent::TakenBack { to }], after, place);
+    sheet.add_position(&hand, &motion, events, (after, book), place);
     Ok(sheet)
 }

@@ -1,13 +1,16 @@
 //! A table folded from its records: the house's part, the position, and the way back.
 
-use super::draft::NewRecord;
+use super::draft::{self, NewRecord};
 use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
+use super::luck::LuckBook;
+use super::motions;
 use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
 use crate::games::{self, Events, Folded, FoldedPart, Game, Opening};
 use crate::journal::{Chain, Drawers, Kept, Laid, Record, RecordLine, guarded, is_open, number_of};
 use crate::rules::Drawer;
+use crate::rules::luck::Draw;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -53,6 +56,8 @@ struct Opened<'l> {
     opening: WrittenOpening<'l>,
     luck: LuckKind,
     commitment: String,
+    #[serde(default)]
+    salts: Vec<String>,
 }
 
 /// A table as far as its records were folded.
@@ -122,10 +127,11 @@ impl Replay {
         // A board out of a record was checked by whoever wrote it, who may have been a forger.
         let read = guarded(|| openings.read(opened.opening)).map_err(broken)?;
         let (opening, game) = read.map_err(|complaints| broken(complaints.join("; ")))?;
-        let house = House::open(opening, opened.luck, opened.commitment, private);
+        let house = House::open(opening, opened.luck, opened.commitment, opened.salts, private);
         let mut replay = Replay::unopened(table, house, game);
         replay.lineage.push(0);
         (replay.next, replay.seq) = (1, 1);
+        replay.house.progress.moment = draft::written(first.at);
         for Laid { drawer, nr, chain } in &first.laid {
             replay.lay(*drawer, *nr, chain);
         }
@@ -149,7 +155,10 @@ impl Replay {
         self.pass();
         // A record from elsewhere may be well chained and still make no sense.
         let game = own(&mut self.game);
-        let Folded { house, parts } = guarded(|| game.fold(line)).flatten().map_err(broken)?;
+        let folded = guarded(|| game.fold(line)).flatten().map_err(broken)?;
+        fold_luck(&mut self.house.progress.book, &folded).map_err(broken)?;
+        folded.at.clone_into(&mut self.house.progress.moment);
+        let Folded { house, parts, .. } = folded;
         let mut decided: Vec<HouseEvent> = Vec::new();
         for house in house.into_iter().chain(parts.iter().filter_map(|part| part.house)) {
             let more: Vec<HouseEvent> =
@@ -158,6 +167,10 @@ impl Replay {
         }
         for FoldedPart { drawer, nr, chain, .. } in &parts {
             self.lay(*drawer, *nr, chain);
+        }
+        if decided.iter().any(|event| matches!(event, HouseEvent::Seated { .. })) {
+            let read = Record::read(line).map_err(|damage| broken(damage.to_string()))?;
+            find_address(&read, &mut decided);
         }
         self.follow_house(is_open(line), &decided, lines).map_err(broken)
     }
@@ -183,7 +196,14 @@ impl Replay {
         guarded(|| game.evolve(events)).map_err(broken)?;
         let house = read.house.iter().map(|event| serde_json::from_str(event.get()));
         let house: Result<Vec<HouseEvent>, _> = house.collect();
-        let house = house.map_err(|error| broken(error.to_string()))?;
+        let mut house = house.map_err(|error| broken(error.to_string()))?;
+        find_address(read, &mut house);
+        let Progress { book, moment, .. } = &mut self.house.progress;
+        if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {
+            book.speak(seat, voice);
+        }
+        book.count(&read.luck);
+        *moment = draft::written(read.at);
         for Laid { drawer, nr, chain } in &read.laid {
             self.lay(*drawer, *nr, chain);
         }
@@ -203,7 +223,7 @@ impl Replay {
         let mut taken_back = false;
         for event in events {
             self.house.evolve(seq, record, event);
-            if let HouseEvent::TakenBack { to } = event {
+            if let HouseEvent::TakenBack { to, .. } = event {
                 self.go_back(*to, lines)?;
                 taken_back = true;
             }
@@ -223,10 +243,13 @@ impl Replay {
             self.house.evolve(seq, record, event);
         }
         let before = std::mem::replace(&mut self.game, entry.game);
+        let progress = &mut self.house.progress;
+        let book = std::mem::replace(&mut progress.book, entry.book);
+        progress.moment = draft::written(entry.at);
         self.next += 1;
         match (entry.back_to, self.lineage.last()) {
             (Some(place), _) => return self.forget_after(place),
-            (None, Some(last)) => self.way_back.leave(last, before),
+            (None, Some(last)) => self.way_back.leave(last, before, book),
             (None, None) => {}
         }
         self.lineage.push(record);
@@ -235,7 +258,8 @@ impl Replay {
     /// Keeps the present position for going back, if its place is one to keep.
     fn pass(&mut self) {
         if let Some(last) = self.lineage.last() {
-            self.way_back.pass(last, self.lineage.len() - 1, &*self.game);
+            let book = &self.house.progress.book;
+            self.way_back.pass(last, self.lineage.len() - 1, &*self.game, book);
         }
     }
 
@@ -262,22 +286,32 @@ impl Replay {
 
     /// The position after an earlier line that is in force.
     pub fn position_after(&self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<Arc<dyn Game>, String> {
+        self.stand_after(to, lines).map(|(game, _)| game)
+    }
+
+    /// The position after an earlier line that is in force, and what draws rested on there.
+    pub fn stand_after(
+        &self,
+        to: u64,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<(Arc<dyn Game>, LuckBook), String> {
         if !self.lineage.contains(to) {
             return Err(format!("line {to} is not in force"));
         }
-        let (mut game, from) = match self.way_back.nearest(to, &*self.game)? {
-            Some(Stop { record, game }) => (game, record + 1),
+        let (mut game, mut book, from) = match self.way_back.nearest(to, &*self.game)? {
+            Some(Stop { record, game, book }) => (game, book, record + 1),
             None => {
                 let Opening { title, .. } = &self.house.opening;
                 let title = games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;
                 let game = title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?;
-                (game.into(), 0)
+                (game.into(), LuckBook::new(self.house.names().len()), 0)
             }
         };
         for record in self.lineage.between(from, to) {
-            own(&mut game).fold(&lines.line(record)?)?;
+            let line = lines.line(record)?;
+            fold_luck(&mut book, &own(&mut game).fold(&line)?)?;
         }
-        Ok(game)
+        Ok((game, book))
     }
 
     /// The place of an open record, found by halving: hidden lines have the number of the record after them.
@@ -314,10 +348,37 @@ impl Replay {
             .ok_or(format!("record {record} is not in force"))
     }
 
+    /// What draws rest on once everything after a line is taken back: as it was there, and every order that is taken
+    /// back keeps its voice should it come again.
+    pub fn book_after(
+        &self,
+        to: u64,
+        mut book: LuckBook,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<LuckBook, String> {
+        let mut passing = book.clone();
+        book.remember(&self.house.progress.book);
+        // The take-back itself is not in force, and its line may not be there yet.
+        for place in self.lineage.between(to + 1, self.last_in_force()) {
+            let line = lines.line(place)?;
+            let read = Record::read(&line).map_err(|damage| damage.to_string())?;
+            if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {
+                if let Some(order) = read.order.as_ref().map(Kept::known) {
+                    book.undo(&passing, seat, order, voice);
+                }
+                passing.speak(seat, voice);
+            }
+            passing.count(&read.luck);
+        }
+        Ok(book)
+    }
+
     /// Goes back to the position after an earlier open record.
     fn go_back(&mut self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<(), String> {
         let place = self.end_of(to, lines)?;
-        self.game = self.position_after(place, lines)?;
+        let (game, book) = self.stand_after(place, lines)?;
+        let book = self.book_after(place, book, lines)?;
+        (self.game, self.house.progress.book) = (game, book);
         self.forget_after(place);
         Ok(())
     }
@@ -381,7 +442,31 @@ impl Replay {
         replay.drawers = snapshot.drawers;
         replay.lineage = snapshot.lineage;
         replay.way_back = WayBack::of(snapshot.anchors);
-        replay.house.progress = snapshot.progress;
+        replay.house.resume(snapshot.progress);
         Ok(Some(replay))
+    }
+}
+
+/// What a folded record leaves in the book of luck.
+fn fold_luck(book: &mut LuckBook, folded: &Folded<'_>) -> Result<(), String> {
+    for part in &folded.parts {
+        if let (Some(seat), Some(voice)) = (part.drawer.seat(), part.voice) {
+            book.speak(seat, voice);
+        }
+    }
+    if let Some(luck) = folded.luck {
+        let draws: Vec<Draw> = serde_json::from_str(luck.get()).map_err(|error| error.to_string())?;
+        book.count(&draws);
+    }
+    Ok(())
+}
+
+/// Where somebody who sits down gets their letters stands in the house's drawer.
+fn find_address(read: &Record<'_>, house: &mut [HouseEvent]) {
+    let known = read.order.as_ref().map(Kept::known);
+    for event in house {
+        if let HouseEvent::Seated { address, .. } = event {
+            *address = known.and_then(|order| motions::address_in(order));
+        }
     }
 }

@@ -9,7 +9,7 @@ use waybill::rules::{By, Turn};
 use waybill::table::{Hall, Openings, Replay, Table, audit};
 
 /// Plays sensibly for a number of orders, or to the end.
-fn play(hall: &Hall, table: &mut Table, seed: u64, most: usize) {
+pub fn play(hall: &Hall, table: &mut Table, seed: u64, most: usize) {
     let mut dice = Seeded::new(seed);
     for _ in 0..most {
         let Turn::Seats(turn) = table.replay.game.turn() else { return };
@@ -19,7 +19,7 @@ fn play(hall: &Hall, table: &mut Table, seed: u64, most: usize) {
     }
 }
 
-fn lines_of(hall: &Hall, table: &str) -> Vec<String> {
+pub fn lines_of(hall: &Hall, table: &str) -> Vec<String> {
     hall.journal().read(table, 0).unwrap()
 }
 

@@ -24,6 +24,8 @@ struct Part {
     #[serde(default)]
     order: Option<String>,
     #[serde(default)]
+    voice: Option<String>,
+    #[serde(default)]
     house: Vec<Box<RawValue>>,
     #[serde(default)]
     events: Vec<(usize, Box<RawValue>)>,
@@ -33,9 +35,10 @@ struct Part {
 pub fn draft_of(line: &str) -> Draft {
     let record = Record::read(line).unwrap();
     let Line { order, house, events, drawers } = serde_json::from_str(line).unwrap();
-    let hidden = drawers.into_iter().map(|Part { drawer, order, house, events }| HiddenPart {
+    let hidden = drawers.into_iter().map(|Part { drawer, order, voice, house, events }| HiddenPart {
         drawer,
         order,
+        voice,
         house,
         events,
     });
@@ -47,6 +50,13 @@ pub fn draft_of(line: &str) -> Draft {
         position: record.position.as_deref().unwrap_or_default().to_owned(),
     });
     Draft { at: record.at, by: record.by, cause: record.cause.into_owned(), open, hidden: hidden.collect() }
+}
+
+/// Drafts written as the lines of a table.
+pub fn chained(table: &str, drafts: &[Draft]) -> Vec<String> {
+    let (mut tip, mut drawers) = (Tip::start(table), Drawers::default());
+    let salt = |leaf: &str| format!("{:032x}", leaf.len());
+    drafts.iter().map(|draft| draft.write(table, &mut tip, &mut drawers, salt)).collect()
 }
 
 /// All lines of a table written again; each draft with the number of its record.

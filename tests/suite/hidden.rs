@@ -29,7 +29,7 @@ fn whisper(hall: &Hall, table: &mut Table, minute: i64) {
     let sheet = match minute % 3 {
         0 => table.note(&by, seat, "they must not know").unwrap(),
         1 => table.press(&by, seat, &[other], "between us").unwrap(),
-        _ => table.choose_language(&by, seat, Language::Italian),
+        _ => table.choose_language(&by, seat, Language::Italian).unwrap(),
     };
     hall.keep(table, sheet).unwrap();
 }

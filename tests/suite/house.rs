@@ -30,7 +30,7 @@ pub fn moment(minute: i64) -> DateTime<Utc> {
 
 /// A hand at a moment.
 pub fn hand(by: By, minute: i64) -> Hand<'static> {
-    Hand { at: moment(minute), by, cause: "console" }
+    Hand { at: moment(minute), by, cause: "console", voice: None }
 }
 
 /// A hall that lives in memory.

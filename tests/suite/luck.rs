@@ -3,7 +3,7 @@
 use crate::house::{begun, bot_line, hall, hand};
 use waybill::games::{Bot, TITLES};
 use waybill::journal::{Shows, export};
-use waybill::rules::luck::{Secret, Seeded, outcome};
+use waybill::rules::luck::{Ground, Secret, Seeded, outcome};
 use waybill::rules::{By, Turn};
 
 /// `tests/run` hands these files to `tests/luck/check.py`.
@@ -34,10 +34,11 @@ fn finished_games_are_exported_for_the_checker() {
 #[test]
 fn draws_are_even() {
     let secret = Secret::new([1; 32]);
+    let ground = Ground { table: "Even", salts: &[], voices: &[] };
     let mut counts = [0u32; 6];
     for record in 0..20_000 {
         for draw in 0..3 {
-            counts[outcome(&secret, &[], "Even", record, draw, 6) as usize - 1] += 1;
+            counts[outcome(&secret, ground, None, record, draw, 6) as usize - 1] += 1;
         }
     }
     let expected = 10_000.0;

@@ -57,7 +57,7 @@ impl Summary<'_, '_, '_> {
                 .with("records", count(source.lines.len()))
                 .with("written", count(play.written))
                 .with("sent", count(play.sent));
-            writeln!(out, "{}\n\n{}", play.say(counted), desk.audit(language, TABLE, &audit))?;
+            writeln!(out, "{}\n\n{}", play.say(counted), desk.audit(language, TABLE, &audit, None))?;
             let shown = [
                 ("demo-look-replay", Some(page)),
                 ("demo-look-letter", letter),

@@ -119,7 +119,7 @@ pub fn begin(office: &Office<'_>, hall: &Hall, desk: &Desk, wanted: Wanted) -> R
         salts: Vec::new(),
         start: true,
     };
-    let hand = Hand { at, by: By::Moderator, cause: "console" };
+    let hand = Hand { at, by: By::Moderator, cause: "console", voice: None };
     let mut room = office.mailroom(hall, desk)?;
     room.at = at;
     let mut remarks = Vec::new();

@@ -3,6 +3,8 @@
 letter-above = write your orders above this line
 letter-foot = To answer, reply to this letter and write your orders at the top, one to a line. “help” explains them, “orders” lists them all, “end” stops the reading.
 letter-foot-closed = This table is closed. “history 20”, “report” and “map” in a reply still tell and show it; “press to all: …” reaches the others.
+letter-quoted = Your words, as they count for your luck:
+letter-receipt = Receipt: { $receipt }
 letter-over = The game is over
 letter-answer = Your letter to table “{ $table }”
 letter-answer-as = Your letter to table “{ $table }”, for { $name }
@@ -59,7 +61,7 @@ verdict-done = done
 verdict-shown = The answer stands below.
 house-language = Your letters from this table will be in English.
 house-noted = It is in your diary; your reports will show it, and nobody else sees it.
-house-salted = Your salt is in the luck of this table.
+house-salted = Your answer is now part of the luck of this table; nobody can foresee its dice without it.
 house-pressed = Your words were sent to { $to }.
 house-everybody = everybody
 house-tell-pressed = { $seat } to all: “{ $words }”

@@ -3,6 +3,8 @@
 letter-above = scrivi i tuoi ordini sopra questa riga
 letter-foot = Per rispondere, replica a questa lettera e scrivi gli ordini in alto, uno per riga. «aiuto» li spiega, «ordini» li elenca tutti, «fine» chiude la lettura.
 letter-foot-closed = Questo tavolo è chiuso. «storia 20», «rapporto» e «mappa» in una risposta lo raccontano e lo mostrano ancora; «stampa a tutti: …» raggiunge gli altri.
+letter-quoted = Le tue parole, come contano per la tua sorte:
+letter-receipt = Ricevuta: { $receipt }
 letter-over = La partita è finita
 letter-answer = La tua lettera al tavolo «{ $table }»
 letter-answer-as = La tua lettera al tavolo «{ $table }», per { $name }
@@ -59,7 +61,7 @@ verdict-done = fatto
 verdict-shown = La risposta è qui sotto.
 house-language = Le tue lettere da questo tavolo saranno in italiano.
 house-noted = È nel tuo diario; i tuoi rapporti lo mostreranno, e nessun altro lo vede.
-house-salted = Il tuo sale è nella sorte di questo tavolo.
+house-salted = La tua risposta ora fa parte della sorte di questo tavolo: senza di essa nessuno può prevederne i dadi.
 house-pressed = Le tue parole sono state mandate a { $to }.
 house-everybody = tutti
 house-tell-pressed = { $seat } a tutti: «{ $words }»
