@@ -203,7 +203,7 @@ impl Auditor {
     ) {
         for event in house {
             let HouseEvent::TakenBack { to, why } = event else { continue };
-            let from = self.replay.place_of(*to, lines).unwrap_or(self.replay.next).saturating_add(1);
+            let from = self.replay.end_of(*to, lines).unwrap_or(self.replay.next).saturating_add(1);
             let place = |place: u64| usize::try_from(place).unwrap_or(usize::MAX);
             let range = lines.get(place(from)..place(self.replay.next)).unwrap_or_default();
             let orders = undone(range.iter().map(AsRef::as_ref));

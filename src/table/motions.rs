@@ -337,7 +337,7 @@ pub fn way_back(replay: &Replay, to: u64, lines: &(impl Lines + ?Sized)) -> Resu
     if replay.open_before(replay.next, lines).is_none_or(|(last, _)| last <= to) {
         return Err(HouseRefusal::NothingToTakeBack);
     }
-    Ok(place)
+    Ok(replay.end_of(to, lines).unwrap_or(place))
 }
 
 fn promised(secret: &str, commitment: &str) -> Result<(), HouseRefusal> {

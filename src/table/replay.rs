@@ -337,6 +337,17 @@ impl Replay {
         })
     }
 
+    /// The last line in force before the open record that follows another: what was left ahead in between stands when
+    /// that record is taken back.
+    pub fn end_of(&self, record: u64, lines: &(impl Lines + ?Sized)) -> Result<u64, String> {
+        let place = self.place_of(record, lines)?;
+        let end = self.place_of(record + 1, lines).unwrap_or(place + 1);
+        (place..end)
+            .rev()
+            .find(|place| self.in_force(*place))
+            .ok_or(format!("record {record} is not in force"))
+    }
+
     /// What draws rest on once everything after a line is taken back: as it was there, and every order that is taken
     /// back keeps its voice should it come again.
     pub fn book_after(
@@ -364,7 +375,7 @@ impl Replay {
 
     /// Goes back to the position after an earlier open record.
     fn go_back(&mut self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<(), String> {
-        let place = self.place_of(to, lines)?;
+        let place = self.end_of(to, lines)?;
         let (game, book) = self.stand_after(place, lines)?;
         let book = self.book_after(place, book, lines)?;
         (self.game, self.house.progress.book) = (game, book);
