@@ -301,7 +301,10 @@ impl Sheet {
             position: after.position(),
         });
         let at = self.moment.map_or(hand.at, |last| last.max(hand.at));
-        self.moment = Some(at);
+        // What is hidden moves nothing that everybody sees, its moment too.
+        if is_open {
+            self.moment = Some(at);
+        }
         let draft = Draft { at, by: hand.by, cause: cause_hash(hand.cause), open, hidden };
         let (table, seq) = (&self.table, self.tip.seq);
         let salt = |leaf: &str| self.seals.salt(table, seq, leaf);

@@ -157,7 +157,10 @@ impl Replay {
         let game = own(&mut self.game);
         let folded = guarded(|| game.fold(line)).flatten().map_err(broken)?;
         fold_luck(&mut self.house.progress.book, &folded).map_err(broken)?;
-        folded.at.clone_into(&mut self.house.progress.moment);
+        // What is hidden moves nothing that everybody sees, its moment too.
+        if is_open(line) {
+            folded.at.clone_into(&mut self.house.progress.moment);
+        }
         let Folded { house, parts, .. } = folded;
         let mut decided: Vec<HouseEvent> = Vec::new();
         for house in house.into_iter().chain(parts.iter().filter_map(|part| part.house)) {
@@ -203,7 +206,9 @@ impl Replay {
             book.speak(seat, voice);
         }
         book.count(&read.luck);
-        *moment = draft::written(read.at);
+        if read.is_open {
+            *moment = draft::written(read.at);
+        }
         for Laid { drawer, nr, chain } in &read.laid {
             self.lay(*drawer, *nr, chain);
         }
@@ -245,7 +250,9 @@ impl Replay {
         let before = std::mem::replace(&mut self.game, entry.game);
         let progress = &mut self.house.progress;
         let book = std::mem::replace(&mut progress.book, entry.book);
-        progress.moment = draft::written(entry.at);
+        if entry.is_open {
+            progress.moment = draft::written(entry.at);
+        }
         self.next += 1;
         match (entry.back_to, self.lineage.last()) {
             (Some(place), _) => return self.forget_after(place),
