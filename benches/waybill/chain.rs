@@ -4,7 +4,7 @@ use crate::games::{TABLE, WholeGame, whole_games};
 use crate::measure::{Noise, ROUNDS, cpu_chunk, speed};
 use crate::report::{Goal, Row};
 use std::hint::black_box;
-use waybill::journal::export::{self, Opens};
+use waybill::journal::{Shows, export};
 
 /// Measures it.
 pub fn run() -> Vec<Row> {
@@ -22,7 +22,7 @@ pub fn run() -> Vec<Row> {
 
 /// The export of a game.
 pub fn exported(game: &WholeGame) -> String {
-    export::write(TABLE, &game.lines, Opens::Everything).expect("it was just played")
+    export::write(TABLE, &game.lines, Shows::Everything).expect("it was just played")
 }
 
 /// Verifies an export.

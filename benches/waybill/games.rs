@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use waybill::games::{AnyTitle, Bot, Opening, TITLES};
-use waybill::journal::{Append, Batch, Journal, Kept, MemoryJournal, Record, RecordLine, Tip};
+use waybill::journal::{Append, Batch, Journal, MemoryJournal, Record, RecordLine, Tip};
 use waybill::orders::Pen;
 use waybill::rules::luck::{Secret, Seeded};
 use waybill::rules::{By, Seat, Turn};
@@ -57,11 +57,8 @@ pub fn whole_game(title: &'static dyn AnyTitle) -> WholeGame {
 /// How many events of a record everybody sees a plan bring about.
 fn planned(line: &str) -> usize {
     let record = Record::read(line).expect("it was just played");
-    let open = record.events.iter().filter_map(|event| match event {
-        Kept::Open(event) => Some(event.get()),
-        Kept::Secret(_) | Kept::Sealed => None,
-    });
-    open.filter(|event| event.contains(r#""how":"Planned""#)).count()
+    let open = record.events.iter().filter(|(owner, _)| owner.is_none());
+    open.filter(|(_, event)| event.get().contains(r#""how":"Planned""#)).count()
 }
 
 /// A table of a title with as many seats as it takes at most, begun.
@@ -98,6 +95,8 @@ fn new_table<'n>(title: &dyn AnyTitle, table: &'n str) -> NewTable<'n> {
         luck: LuckKind::Drawn,
         told: Vec::new(),
         secret: Secret::new([7; 32]),
+        seals: waybill::rules::SealKey::new([8; 32]),
+        tokens: waybill::rules::TokenKey::new([9; 32]),
         salts: Vec::new(),
         start: true,
     }
@@ -105,7 +104,7 @@ fn new_table<'n>(title: &dyn AnyTitle, table: &'n str) -> NewTable<'n> {
 
 /// A hand at the moment that all benches share.
 pub fn hand(by: By) -> Hand<'static> {
-    Hand { at: moment(), by, cause: "<20261116035426.4711@example.org>" }
+    Hand { at: moment(), by, cause: "<20261116035426.4711@example.org>", voice: None }
 }
 
 fn moment() -> DateTime<Utc> {
@@ -174,7 +173,7 @@ impl LongTable {
                 let (seat, order) = usual_order(&table);
                 give(&hall, &mut table, seat, &order);
             } else {
-                let to = table.replay.last_but_one();
+                let to = table.last_step(hall.journal()).expect("there was a move").to;
                 take_back(&hall, &mut table, to);
             }
             if lengths.contains(&table.tip().next) {
@@ -195,7 +194,7 @@ impl LongTable {
             table: TABLE.to_owned(),
             expected: 0,
             lines: self.lines[..length as usize].to_vec(),
-            chain: mark.tip.chain,
+            tip: mark.tip,
             index: mark.index.clone(),
             snapshot: mark.snapshot.clone(),
         }

@@ -14,6 +14,9 @@ mod chain;
 mod cold_start;
 mod desk;
 mod fold;
+#[path = "../../tests/suite/forging.rs"]
+#[allow(dead_code, clippy::unwrap_used, reason = "tests forge more than benches")]
+mod forging;
 mod games;
 mod hexes;
 mod idle_memory;

@@ -1,5 +1,6 @@
 //! Journals with thousands of tables, and the processes that open them.
 
+use crate::forging::{draft_of, replace_house};
 use crate::games::{LongTable, TABLE};
 use crate::movers;
 use serde::Deserialize;
@@ -11,7 +12,7 @@ use std::process::{Child, ChildStdout, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use tempfile::TempDir;
 use waybill::games::{Opening, TITLES};
-use waybill::journal::{self, Append, Batch, Chain, RecordLine};
+use waybill::journal::{self, Append, Batch, Drawers, RecordLine, Tip};
 use waybill::table::{Hall, Progress, Table};
 
 /// How many tables a journal has.
@@ -39,16 +40,15 @@ pub fn fill(long: &LongTable, length: u64) -> TempDir {
 
 /// The same records at a table of another name, where somebody else sits in Anna's seat.
 fn renamed(template: &Append, table: &str) -> Append {
-    let mut chain = Chain::start(table);
     let other = format!("\"Anna of {table}\"");
-    let rechained = |line: &RecordLine| {
-        let (body, rest) = line.rsplit_once(",\"chain\":\"").expect("every record is chained");
-        let body = body.replace("\"Anna\"", &other);
-        chain = chain.next(&body);
-        format!("{body},\"chain\":\"{chain}{}", &rest[64..])
+    let (mut tip, mut drawers) = (Tip::start(table), Drawers::default());
+    let rewritten = |line: &RecordLine| {
+        let mut draft = draft_of(line);
+        replace_house(&mut draft, "\"Anna\"", &other);
+        draft.write(table, &mut tip, &mut drawers, |leaf| format!("{:032x}", leaf.len()))
     };
-    let lines = template.lines.iter().map(rechained).collect();
-    Append { table: table.to_owned(), lines, chain, ..template.clone() }
+    let lines = template.lines.iter().map(rewritten).collect();
+    Append { table: table.to_owned(), lines, tip, ..template.clone() }
 }
 
 /// This program once more, doing one thing with a journal and saying when it is ready.
@@ -115,6 +115,8 @@ fn open_hall(folder: &Path) {
 #[derive(Deserialize)]
 struct Snapshot {
     _next: u64,
+    _seq: u64,
+    _drawers: Drawers,
     _lineage: Vec<(u64, u64, u64)>,
     _progress: Progress,
     position: Vec<u8>,
@@ -138,9 +140,10 @@ fn open_bare(folder: &Path) {
     let mut positions = 0;
     for entry in db.scan_prefix(b"s") {
         let (_, value) = entry.expect("it was made");
-        // A value in several pieces has a seal before it; the position is always in the first piece.
+        // A value in several pieces has a seal before it; the position is always in the first piece, behind its shape.
         let start = if value.starts_with(&[0; 4]) { 4 } else { 12 };
-        let (snapshot, _): (Snapshot, _) = postcard::take_from_bytes(&value[start..]).expect("a snapshot");
+        let (snapshot, _): (Snapshot, _) =
+            postcard::take_from_bytes(&value[start + 8..]).expect("a snapshot");
         std::hint::black_box(game.restore(&snapshot.position).expect("it was made"));
         positions += 1;
     }

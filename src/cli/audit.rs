@@ -1,17 +1,22 @@
 //! `waybill audit`: checks a table or an export, trusting nothing but the rules.
 
+use super::kept_letters;
 use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
-use crate::table::{Openings, audit};
+use crate::table::{Openings, attest, audit};
 use clap::Args;
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 
 /// Check a table or an export: chain, orders, luck and positions.
 #[derive(Args)]
 pub struct Audit {
     /// The table, or an exported file, or - for the standard input
     table: String,
+    /// A folder of letters that somebody kept (a Maildir, or any folder of message files): what they attest is compared
+    #[arg(long, value_name = "FOLDER")]
+    letters: Option<PathBuf>,
 }
 
 impl Audit {
@@ -19,11 +24,18 @@ impl Audit {
     pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
         let Source { table, lines } = Source::open(office, input, &self.table)?;
-        let audit = audit(&table, &lines, &Openings::default());
+        let mut audit = audit(&table, &lines, &Openings::default());
+        let letters = match &self.letters {
+            None => None,
+            Some(folder) => {
+                let letters = kept_letters::read(&office.path(folder))?;
+                Some(attest(&mut audit, &table, &lines, &letters))
+            }
+        };
         if office.json {
-            print_json(out, &audit)?;
+            print_json(out, &serde_json::json!({ "audit": audit, "letters": letters }))?;
         } else {
-            write!(out, "{}", desk.audit(office.language, &table, &audit))?;
+            write!(out, "{}", desk.audit(office.language, &table, &audit, letters.as_ref()))?;
         }
         match audit.findings.first() {
             None => Ok(()),

@@ -1,7 +1,8 @@
 //! `waybill export`: one table as one JSON Lines file.
 
 use super::{Done, Failure, Office};
-use crate::journal::export::{self, Opens};
+use crate::journal::{Shows, export};
+use crate::table::{Openings, Replay};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -24,14 +25,15 @@ impl Export {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let hall = office.hall()?;
-        let table = hall.table(&self.table)?;
-        let lines = hall.journal().read(table.name(), 0)?;
-        let opens = match (self.public, table.replay.house.progress.closed) {
-            (false, _) => Opens::Everything,
-            (true, false) => Opens::Nothing,
-            (true, true) => Opens::TheGame,
+        let (table, lines) = hall.lines(&self.table)?;
+        let shows = match self.public {
+            false => Shows::Everything,
+            true => match Replay::fold(&table, &lines, &Openings::default()) {
+                Ok(replay) if replay.house.progress.closed => Shows::TheGame,
+                _ => Shows::Nothing,
+            },
         };
-        let text = export::write(table.name(), &lines, opens).map_err(Failure::refused)?;
+        let text = export::write(&table, &lines, shows).map_err(Failure::refused)?;
         match self.output {
             Some(path) => {
                 fs::write(&path, text)

@@ -30,22 +30,24 @@ impl Log {
         let end = source.at(None)?;
         let viewer = office.viewer(&end, self.viewer.as_deref())?;
         let mut replay = source.at(Some(0))?;
-        for (seq, line) in (0..).zip(&source.lines) {
+        for (place, line) in (0..).zip(&source.lines) {
             let record = Record::read(line).map_err(Failure::refused)?;
             let sentences = desk.happened(office.language, &replay, line, viewer);
-            if seq > 0 {
+            if place > 0 {
                 replay.step(line, &source.lines[..]).map_err(Failure::refused)?;
             }
-            if seq < self.from {
+            let order = order_for(&record, viewer, end.house.progress.closed);
+            // Nobody hears that others hid something.
+            let is_hidden = !record.is_open && order.is_none() && sentences.is_empty();
+            if record.seq < self.from || is_hidden {
                 continue;
             }
-            let order = order_for(&record, viewer);
-            let in_force = end.in_force(seq);
+            let in_force = end.in_force(place);
             if office.json {
                 print_json(
                     out,
                     &serde_json::json!({
-                        "record": seq, "at": record.at, "by": record.by, "cause": record.cause,
+                        "record": record.seq, "at": record.at, "by": record.by, "cause": record.cause,
                         "order": order, "in_force": in_force, "happened": sentences, "luck": record.luck,
                     }),
                 )?;
@@ -60,11 +62,16 @@ impl Log {
     }
 }
 
-/// The words of a record's order, if the viewer may read them.
-fn order_for(record: &Record<'_>, viewer: Viewer) -> Option<String> {
+/// The words of a record's order, if the viewer may read them: their own, everybody's once the game is over, and never
+/// what somebody wrote for themselves.
+fn order_for(record: &Record<'_>, viewer: Viewer, is_over: bool) -> Option<String> {
+    let of_game = record.laid.iter().any(|laid| laid.drawer.is_of_game());
     match (&record.order, record.by.seat()) {
         (Some(Kept::Open(order)), _) => Some(order.to_string()),
-        (Some(Kept::Secret(order)), Some(seat)) if viewer.sees(seat) => Some(order.to_string()),
+        (Some(Kept::Secret(order)), Some(seat)) => {
+            let may_read = if of_game { is_over || viewer.sees(seat) } else { viewer == Viewer::Seat(seat) };
+            may_read.then(|| order.to_string())
+        }
         _ => None,
     }
 }

@@ -3,6 +3,7 @@
 mod audit;
 mod backup;
 mod boxes;
+mod close;
 mod completions;
 mod demo;
 mod desk;
@@ -12,6 +13,7 @@ mod health;
 mod import;
 mod init;
 mod install_unit;
+mod kept_letters;
 mod log;
 mod new;
 mod office;
@@ -23,6 +25,8 @@ mod replay;
 mod rescue;
 mod run;
 mod salt;
+mod say;
+mod seat;
 mod show;
 mod source;
 mod start;
@@ -104,6 +108,12 @@ enum Command {
     Tell(tell::Tell),
     /// Take back everything after a record
     TakeBack(take_back::TakeBack),
+    /// Give a seat another player or another address
+    Seat(seat::Seat),
+    /// Write to the players of a table
+    Say(say::Say),
+    /// End a table before its game is over
+    Close(close::Close),
     /// List the records of a table
     Log(log::Log),
     /// Tell a game again from its records
@@ -326,6 +336,9 @@ impl Command {
             Command::Try(command) => command.run(office, out),
             Command::Tell(command) => command.run(office, out),
             Command::TakeBack(command) => command.run(office, out),
+            Command::Seat(command) => command.run(office, out),
+            Command::Say(command) => command.run(office, out),
+            Command::Close(command) => command.run(office, out),
             Command::Log(command) => command.run(office, input, out),
             Command::Replay(command) => command.run(office, input, out),
             Command::Export(command) => command.run(office, out),

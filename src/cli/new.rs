@@ -4,7 +4,7 @@ use super::office::{complain, print_json, reports};
 use super::{Done, Failure, Office};
 use crate::games::{AnyTitle, Opening, ToldSetup};
 use crate::rules::luck::Secret;
-use crate::rules::{By, Seat, Sentence, Viewer};
+use crate::rules::{By, SealKey, Seat, Sentence, TokenKey, Viewer};
 use crate::table::{Index, LuckKind, NewTable};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -78,8 +78,10 @@ impl New {
             luck,
             told: setup.told,
             secret: fresh_secret()?,
+            salts: own_salts(&addresses, salts(&opening, &self.salts)?)?,
+            seals: fresh_bytes().map(SealKey::new)?,
+            tokens: fresh_bytes().map(TokenKey::new)?,
             addresses,
-            salts: salts(&opening, &self.salts)?,
             start: !self.hold,
             opening,
         };
@@ -126,6 +128,17 @@ fn salts(opening: &Opening, texts: &[String]) -> Result<Vec<(Seat, String)>, Fai
         None => Err(Failure::Misuse(format!("--salt: nobody at the table is called \"{name}\""))),
     };
     pairs("--salt", texts)?.into_iter().map(meant).collect()
+}
+
+/// Seats to whom no welcome goes get their salt at once, so that nobody can choose it later.
+fn own_salts(addresses: &[String], mut given: Vec<(Seat, String)>) -> Result<Vec<(Seat, String)>, Failure> {
+    for (seat, address) in Seat::all(addresses.len()).zip(addresses) {
+        if address.is_empty() && given.iter().all(|(other, _)| *other != seat) {
+            let salt = Secret::new(fresh_bytes()?).to_hex();
+            given.push((seat, salt[..32].to_owned()));
+        }
+    }
+    Ok(given)
 }
 
 /// A setup in a file: by name where the title knows that, else outcomes in the order of their draws, numbers or names of

@@ -138,6 +138,31 @@ impl<'e> Office<'e> {
         remarks.into_iter().try_for_each(|remark| self.note(remark))
     }
 
+    /// Keeps a sheet, with a report for some seats alone.
+    pub fn keep_for(
+        &mut self,
+        hall: &Hall,
+        desk: &Desk,
+        table: &mut Table,
+        sheet: Sheet,
+        readers: &[Seat],
+    ) -> Result<(), Failure> {
+        let room = self.mailroom(hall, desk)?;
+        let mut remarks = Vec::new();
+        hall.keep_with(table, sheet, |table, append| {
+            let others = Seat::all(table.replay.house.names().len()).filter(|seat| !readers.contains(seat));
+            let others: Vec<Seat> = others.collect();
+            match room.reports(News { table, fresh: &append.lines }, &others) {
+                Ok(batch) => batch,
+                Err(error) => {
+                    remarks.push(format!("the record is kept, but there is no report: {error}"));
+                    Batch::default()
+                }
+            }
+        })?;
+        remarks.into_iter().try_for_each(|remark| self.note(remark))
+    }
+
     /// Says something to the operator that is no part of the answer.
     pub fn note(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
         Ok(writeln!(self.err, "waybill: {text}")?)
@@ -145,7 +170,7 @@ impl<'e> Office<'e> {
 
     /// The moderator's hand at the console, for a seat or on their own account.
     pub fn hand(&self, by: By) -> Hand<'static> {
-        Hand { at: self.now, by, cause: "console" }
+        Hand { at: self.now, by, cause: "console", voice: None }
     }
 
     /// A title by name.

@@ -45,13 +45,17 @@ impl Replay {
         let mut replay = source.at(Some(0))?;
         let viewer = office.viewer(&replay, self.viewer.as_deref())?;
         let last = self.to.unwrap_or(u64::MAX);
-        for (seq, line) in (0..=last).zip(&source.lines).skip(1) {
+        for line in &source.lines[1..] {
+            let seq = replay.seq;
+            if seq > last {
+                break;
+            }
             for sentence in desk.happened(office.language, &replay, line, viewer) {
                 writeln!(out, "{seq:>5}  {sentence}")?;
             }
             replay.step(line, &source.lines[..]).map_err(Failure::refused)?;
             let recorded = Record::read(line).map_err(Failure::refused)?.position;
-            if replay.game.position() != recorded {
+            if recorded.is_some_and(|recorded| replay.game.position() != recorded) {
                 return Err(Failure::Refused(format!("record {seq}: the position is not the one recorded")));
             }
         }

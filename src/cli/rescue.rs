@@ -2,7 +2,7 @@
 
 use super::{Done, Failure, Office};
 use crate::journal;
-use crate::table::{Index, Openings, Replay, index_of};
+use crate::table::{Index, Openings, Replay, index_of, token_cursor, token_key};
 use clap::Args;
 use std::io::Write;
 
@@ -41,8 +41,9 @@ pub fn rebuild(office: &mut Office<'_>, with_losses: bool, out: &mut dyn Write) 
     for rescued in &rescue.tables {
         writeln!(out, "{}: {} records", rescued.table, rescued.records)?;
     }
-    let notices = rescue.rebuild(|table, lines| match Replay::fold(table, lines, &openings) {
-        Ok(replay) => {
+    let notices = rescue.rebuild(|table, lines, kept| match Replay::fold(table, lines, &openings) {
+        Ok(mut replay) => {
+            replay.house.tokens = kept(&token_cursor(table)).and_then(token_key);
             let (index, snapshot) = index_of(&replay);
             (index, Some(snapshot))
         }

@@ -90,7 +90,7 @@ impl Show {
             };
             let shown = serde_json::json!({
                 "table": replay.table,
-                "records": replay.next,
+                "records": replay.seq,
                 "seats": replay.house.names(),
                 "commitment": replay.house.commitment,
                 "position": replay.game.position(),

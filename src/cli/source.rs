@@ -1,7 +1,7 @@
 //! The records a command looks at: a table of this folder, or an exported file.
 
 use super::{Failure, Office};
-use crate::journal::{RecordLine, export};
+use crate::journal::{RecordLine, export, is_open, number_of};
 use crate::table::{Openings, Replay};
 use std::fs::File;
 use std::io::{BufRead, Read};
@@ -28,9 +28,8 @@ impl Source {
             return Source::from_file(Path::new(name));
         }
         let hall = office.hall()?;
-        let table = hall.table(name)?;
-        let lines = hall.journal().read(table.name(), 0)?;
-        Ok(Source { table: table.name().to_owned(), lines })
+        let (table, lines) = hall.lines(name)?;
+        Ok(Source { table, lines })
     }
 
     /// Whether a name is that of a file; pipes and devices are files too. A folder holds no records, so a table may be
@@ -59,12 +58,22 @@ impl Source {
 
     /// The table as it was after a record, or as it is.
     pub fn at(&self, record: Option<u64>) -> Result<Replay, Failure> {
-        let last = self.lines.len() as u64 - 1;
-        let record = record.unwrap_or(last);
-        if record > last {
-            return Err(Failure::Refused(format!("there is no record {record}: the last one is {last}")));
-        }
-        let lines = &self.lines[..=record as usize];
+        let numbers = self.lines.iter().map(|line| number_of(line).filter(|_| is_open(line)));
+        let places: Vec<usize> =
+            numbers.enumerate().filter_map(|(place, number)| number.map(|_| place)).collect();
+        let last = places.len().saturating_sub(1);
+        let end = match record {
+            None => self.lines.len(),
+            Some(record) => match usize::try_from(record).ok().and_then(|record| places.get(record)) {
+                Some(place) => place + 1,
+                None => {
+                    return Err(Failure::Refused(format!(
+                        "there is no record {record}: the last one is {last}"
+                    )));
+                }
+            },
+        };
+        let lines = &self.lines[..end];
         Replay::fold(&self.table, lines, &Openings::default()).map_err(Failure::refused)
     }
 }

@@ -1,9 +1,9 @@
 //! `waybill take-back`: the game goes back to where it stood after a record.
 
-use super::{Done, Failure, Office};
-use crate::journal::Record;
-use crate::rules::{By, Fact, Sentence};
-use crate::table::{HouseRefusal, Step};
+use super::{Done, Office};
+use crate::report::undone_sentence;
+use crate::rules::By;
+use crate::table::{HouseRefusal, lines_after, undone};
 use clap::Args;
 use std::io::Write;
 
@@ -15,6 +15,9 @@ pub struct TakeBack {
     /// The record to go back to [default: the one before the last that changed the game]
     #[arg(long, value_name = "RECORD")]
     to: Option<u64>,
+    /// Why, in words that everybody at the table gets
+    #[arg(long)]
+    why: Option<String>,
 }
 
 impl TakeBack {
@@ -23,36 +26,23 @@ impl TakeBack {
         let desk = office.desk()?;
         let hall = office.hall()?;
         let mut table = hall.table(&self.table)?;
-        let (to, undone) = match self.to {
-            Some(to) => (to, None),
+        let to = match self.to {
+            Some(to) => to,
             None => {
                 let step = table.last_step(hall.journal()).ok_or(HouseRefusal::NothingToTakeBack);
-                let Step { record, to } = office.done(&desk, &table.replay, step)?;
-                (to, hall.journal().read_range(table.name(), record, record + 1)?.pop())
+                office.done(&desk, &table.replay, step)?.to
             }
         };
-        let taken = table.take_back(hall.journal(), &office.hand(By::Moderator), to);
+        let gone = lines_after(hall.journal(), table.name(), to, table.tip().next)?;
+        let hand = office.hand(By::Moderator);
+        let taken = table.take_back_because(hall.journal(), &hand, to, self.why.as_deref());
         let sheet = office.done(&desk, &table.replay, taken)?;
         office.keep(&hall, &desk, &mut table, sheet)?;
-        if let Some(line) = undone {
-            let names = table.replay.house.names();
-            writeln!(out, "{}", desk.say(office.language, names, &undone_record(&line)?))?;
+        for order in undone(&gone) {
+            let sentence = undone_sentence(&order);
+            writeln!(out, "{}", desk.say(office.language, table.replay.house.names(), &sentence))?;
         }
         writeln!(out, "{}", desk.standing(office.language, &table.replay))?;
         Ok(())
     }
-}
-
-/// Says which record was taken back, with whose order, so that a moderator sees at once if it was another than was meant.
-fn undone_record(line: &str) -> Result<Sentence, Failure> {
-    let record = Record::read(line).map_err(Failure::refused)?;
-    let number = i64::try_from(record.seq).unwrap_or(i64::MAX);
-    let order = record.order.as_ref().and_then(|order| order.known()).map(|order| order.to_string());
-    Ok(match (record.by.seat(), order) {
-        (Some(seat), Some(order)) => Sentence::new("record-undone-order")
-            .with("record", number)
-            .with("who", Fact::from(seat))
-            .with("order", order),
-        _ => Sentence::new("record-undone").with("record", number),
-    })
 }

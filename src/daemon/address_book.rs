@@ -1,5 +1,6 @@
 //! Who writes from where: seats by their tokens and by their addresses.
 
+use crate::post::Token;
 use crate::rules::Seat;
 use crate::table::{Hall, HallError, Index, Stage};
 use serde::{Deserialize, Serialize};
@@ -53,9 +54,10 @@ impl AddressBook {
             }
             self.strike(table, &before, &index);
         }
-        for (seat, token) in index.tokens.iter().enumerate() {
-            self.old_tokens.remove(token);
-            self.tokens.insert(token.clone(), chair(seat));
+        for (seat, bits) in index.tokens.iter().enumerate() {
+            let token = Token::from_bits(*bits).as_str().to_owned();
+            self.old_tokens.remove(&token);
+            self.tokens.insert(token, chair(seat));
         }
         for (seat, address) in index.addresses.iter().enumerate().filter(|(_, address)| !address.is_empty()) {
             self.addresses.entry(address.to_lowercase()).or_default().push(chair(seat));
@@ -65,11 +67,12 @@ impl AddressBook {
 
     /// Takes out what a table had before; a token that is gone is remembered as an old one.
     fn strike(&mut self, table: &str, before: &Index, now: &Index) {
-        for (seat, token) in before.tokens.iter().enumerate() {
-            let chair = self.tokens.remove(token);
-            if !now.tokens.contains(token) {
+        for (seat, bits) in before.tokens.iter().enumerate() {
+            let token = Token::from_bits(*bits).as_str().to_owned();
+            let chair = self.tokens.remove(&token);
+            if !now.tokens.contains(bits) {
                 let chair = chair.unwrap_or(Chair { table: table.to_owned(), seat: Seat::at(seat) });
-                self.old_tokens.insert(token.clone(), chair);
+                self.old_tokens.insert(token, chair);
             }
         }
         for address in before.addresses.iter().map(|address| address.to_lowercase()) {

@@ -7,8 +7,9 @@ use super::writer::{Lost, Writer};
 use crate::journal::Batch;
 use crate::post::Letter;
 use crate::report::{Leaf, LetterPage};
+use crate::rules::luck::letter_voice;
 use crate::rules::{Fact, Language, Seat, Sentence};
-use crate::table::{HallError, Section, Table};
+use crate::table::{HallError, Section, Table, receipt};
 
 /// Everything that one letter leads to.
 #[derive(Default)]
@@ -25,6 +26,8 @@ pub(super) struct Outcome {
     pub(super) changed: bool,
     pub(super) has_orders: bool,
     pub(super) picture: bool,
+    /// Whether the letter is one that draws may rest on.
+    pub(super) spoke: bool,
 }
 
 impl Clerk<'_> {
@@ -88,6 +91,7 @@ impl Clerk<'_> {
             self.hall.journal().commit(&batch)?;
             return Ok(Handled::Ignored("too many letters in a row that change nothing"));
         }
+        let voice = outcome.spoke.then(|| letter_voice(seat, &letter.id, &letter.own));
         // Somebody with several seats should see for which of them they have spoken.
         let heading =
             if writer.has_several_seats(table.name()) { "letter-answer-as" } else { "letter-answer" };
@@ -101,6 +105,8 @@ impl Clerk<'_> {
                 .picture
                 .then(|| self.room.desk.say(language, &[], &Sentence::new("letter-picture"))),
             closed: table.replay.house.progress.closed,
+            quoted: if outcome.spoke { letter.own.clone() } else { Vec::new() },
+            receipt: Some(receipt(table.name(), &table.tip(), voice.as_deref())),
             ..LetterPage::default()
         };
         let hash = blake3::hash(letter.id.as_bytes()).to_hex();

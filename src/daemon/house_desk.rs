@@ -93,11 +93,13 @@ impl HouseDesk<'_, '_> {
             HouseOrder::Rules => self.question(Topic::Rules, None),
             HouseOrder::Undo => self.question(Topic::Undo, None),
             HouseOrder::Ask { topic, line } => self.question(*topic, line.as_deref()),
-            HouseOrder::Language(language) => {
-                let sheet = self.table.choose_language(&self.hand, seat, *language);
-                self.keep(sheet);
-                say("house-language")
-            }
+            HouseOrder::Language(language) => match self.table.choose_language(&self.hand, seat, *language) {
+                Ok(sheet) => {
+                    self.keep(sheet);
+                    say("house-language")
+                }
+                Err(refusal) => Err(refusal.sentence()),
+            },
             HouseOrder::Letters(letters) => {
                 let address = self.clerk.room.address_of(self.table, seat).unwrap_or_default();
                 self.chosen = Some(Person { letters: *letters }.cursor(address));
@@ -124,6 +126,8 @@ impl HouseDesk<'_, '_> {
                 }
                 Err(refusal) => Err(refusal.sentence()),
             },
+            // The letter itself is the salt; without a Message-ID its words are.
+            HouseOrder::Salt { .. } if self.hand.voice.is_some() && self.is_salted() => say("verdict-shown"),
             HouseOrder::Salt { salt } => match self.table.salt(&self.hand, seat, salt) {
                 Ok(sheet) => {
                     self.keep(sheet);
@@ -134,6 +138,12 @@ impl HouseDesk<'_, '_> {
             // The sorting of the letter has already gone to that table or seat.
             HouseOrder::Table { .. } | HouseOrder::Seat { .. } => Ok(None),
         })
+    }
+
+    fn is_salted(&self) -> bool {
+        let progress = &self.table.replay.house.progress;
+        let salt = progress.salts.get(self.seat.index()).map(String::as_str);
+        progress.started.is_none() && salt == self.hand.voice
     }
 
     fn keep(&mut self, sheet: Sheet) {

@@ -41,12 +41,14 @@ impl Evening {
             luck: LuckKind::Drawn,
             told: Vec::new(),
             secret: Secret::new([5; 32]),
+            seals: crate::rules::SealKey::new([8; 32]),
+            tokens: crate::rules::TokenKey::new([9; 32]),
             salts: Vec::new(),
             start: true,
         };
         let now = DateTime::from_timestamp(1_794_787_200, 0).unwrap();
         let hall = Hall::new(Arc::new(MemoryJournal::new()));
-        hall.open(new, &Hand { at: now, by: By::Moderator, cause: "console" }).unwrap();
+        hall.open(new, &Hand { at: now, by: By::Moderator, cause: "console", voice: None }).unwrap();
         Evening { hall, desk: Desk::new(), post: MemoryPost::new(), now, letters: 0 }
     }
 

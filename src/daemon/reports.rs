@@ -6,9 +6,10 @@ use super::threads::Thread;
 use crate::games::{self, Game};
 use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
 use crate::orders::Pen;
-use crate::report::{Asking, Desk, Heard, Leaf, LetterPage, retell};
+use crate::post::Token;
+use crate::report::{Asking, Desk, Heard, Leaf, LetterPage, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Turn, Viewer};
-use crate::table::{Delivery, Table, own};
+use crate::table::{Delivery, Table, lines_after, own, receipt, taken_back_to};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
 
@@ -226,6 +227,7 @@ impl Mailroom<'_> {
             leaves,
             picture: (!is_short).then(picture),
             closed: table.replay.house.progress.closed,
+            receipt: Some(receipt(table.name(), &table.tip(), None)),
             ..LetterPage::default()
         };
         Ok(self.entry(table, seat, language, &page, thread, "r", None))
@@ -288,7 +290,7 @@ impl Mailroom<'_> {
     fn reply_to(&self, table: &Table, seat: Seat) -> Option<String> {
         let (local, domain) = self.address.split_once('@').unwrap_or((self.address, "localhost"));
         let token = table.replay.house.token(table.name(), seat);
-        token.map(|token| format!("{local}+{token}@{domain}"))
+        token.map(|bits| format!("{local}+{}@{domain}", Token::from_bits(bits).as_str()))
     }
 
     /// What a letter is about, in one sentence.
@@ -313,7 +315,10 @@ impl Mailroom<'_> {
     ) -> Entry {
         let record = table.tip().next.saturating_sub(1);
         let domain = self.address.split_once('@').map_or("localhost", |(_, domain)| domain);
-        let id = format!("{}.{record}.{seat}.{kind}@{domain}", slug(table.name()));
+        // How many lines there are would tell how much is hidden.
+        let record_seen = table.tip().seq.saturating_sub(1);
+        let mark = table.replay.house.letter_mark(table.name(), record);
+        let id = format!("{}.{record_seen}-{mark}.{seat}.{kind}@{domain}", slug(table.name()));
         let leaf = self.desk.letter(language, page);
         let mut references = thread.send(&id);
         references.extend(answers.map(str::to_owned));
@@ -350,10 +355,20 @@ impl Mailroom<'_> {
             }
             // What was taken back is not told, but that it was; such a record changes no position itself.
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
-                told.push((record, retell(own(&mut game), line)));
+                let mut heard = retell(own(&mut game), line);
+                heard.extend(self.undone_by(news, record, line)?);
+                told.push((record, heard));
             }
         }
         Ok(Story { told, before })
+    }
+
+    /// What the record at a place took back, in words.
+    fn undone_by(&self, news: News<'_>, place: u64, line: &str) -> Result<Vec<Heard>, JournalError> {
+        let record = if line.contains("\"TakenBack\"") { Record::read(line).ok() } else { None };
+        let Some(to) = record.and_then(|record| taken_back_to(&record)) else { return Ok(Vec::new()) };
+        let gone = lines_after(self.journal, news.table.name(), to, place.min(news.kept()))?;
+        Ok(retell_undone(gone))
     }
 
     /// What has happened after a record, said to a seat, a line for each record: all that is new, and of what was there
@@ -482,13 +497,15 @@ mod tests {
             luck: LuckKind::Drawn,
             told: Vec::new(),
             secret: Secret::new([7; 32]),
+            seals: crate::rules::SealKey::new([8; 32]),
+            tokens: crate::rules::TokenKey::new([9; 32]),
             addresses: seats.iter().map(|name| format!("{name}@example.org")).collect(),
             salts: Vec::new(),
             start: true,
         };
         let memory = Arc::new(MemoryJournal::new());
         let at = DateTime::from_timestamp(1_794_787_200, 0).unwrap();
-        let hand = Hand { at, by: By::Moderator, cause: "console" };
+        let hand = Hand { at, by: By::Moderator, cause: "console", voice: None };
         let table = Hall::new(Arc::clone(&memory) as Arc<dyn Journal>).open(new, &hand).unwrap();
         let (journal, desk) = (Forgetful(memory), Desk::new());
         let room = Mailroom {

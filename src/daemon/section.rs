@@ -9,6 +9,7 @@ use super::threads::{Answered, Offer, Thread};
 use crate::journal::{Append, Batch, JournalError, RecordLine};
 use crate::post::Letter;
 use crate::report::{Asked, Echo, Rest};
+use crate::rules::luck::letter_voice;
 use crate::rules::{By, Fact, Seat, Sentence};
 use crate::table::{HallError, Hand, Said, Section, Sheet, Standing, Table, Understood, Verdict, understand};
 
@@ -30,10 +31,11 @@ impl Clerk<'_> {
     ) -> Result<(), HallError> {
         let mut table = self.hall.table(&chair.table)?;
         let seat = chair.seat;
-        let hand = Hand { at: self.room.at, by: By::Seat(seat), cause: &letter.id };
+        let voice = letter.has_id.then(|| letter_voice(seat, &letter.id, &letter.own));
+        let hand = Hand { at: self.room.at, by: By::Seat(seat), cause: &letter.id, voice: voice.as_deref() };
         let before = table.replay.fork();
         let mut thread = Thread::load(self.hall.journal(), table.name(), seat)?;
-        let Meant { lines, unread, told } = self.meant(letter, &table, seat, section.lines, &mut thread);
+        let Meant { lines, unread, mut told } = self.meant(letter, &table, seat, section.lines, &mut thread);
         let mut orders: Vec<&str> = Vec::new();
         let mut doubt = None;
         for said in &lines {
@@ -44,6 +46,7 @@ impl Clerk<'_> {
             }
         }
         let mut appends: Vec<Append> = Vec::new();
+        let salted = self.salt(&mut table, &hand, seat, &mut appends);
         let mut decided =
             if orders.is_empty() { None } else { Some(table.orders_below(&hand, seat, &orders, doubt)) };
         if let Some(order) = decided.as_ref().and_then(|decided| decided.as_ref().ok()?.endless()) {
@@ -108,6 +111,11 @@ impl Clerk<'_> {
         };
         let HouseDesk { asides, press_to, wants_report, wants_options, chosen, .. } = house;
         outcome.batch.cursors.extend(chosen);
+        if salted {
+            told.push(Sentence::new("house-salted"));
+        }
+        let began = salted && self.begin(&mut table, &hand, &mut appends);
+        outcome.spoke |= hand.voice.is_some() && (moved.is_some() || salted);
         // A letter may have chosen another language.
         let language = self.room.language_of(&table, seat);
         let fresh: Vec<RecordLine> = appends.iter().flat_map(|append| append.lines.iter().cloned()).collect();
@@ -137,7 +145,7 @@ impl Clerk<'_> {
         let mut below = Vec::new();
         // Whoever waits for others gets the position with what is asked of them next.
         let is_over = matches!(table.replay.standing(), Standing::Over(_));
-        if wants_report || moved.is_some() && (asking.mine || is_over) {
+        if wants_report || began || moved.is_some() && (asking.mine || is_over) {
             below = self.room.position(news, language, seat, asking)?;
             outcome.picture = true;
         }
@@ -147,7 +155,7 @@ impl Clerk<'_> {
         } else {
             outcome.leaves.extend([ask].into_iter().chain(above).chain(below));
         }
-        self.tell_others(news, seat, moved.is_some(), &press_to, outcome)?;
+        self.tell_others(news, seat, moved.is_some() || began, &press_to, outcome)?;
         if moved.is_some() {
             thread.moved = table.tip().next.saturating_sub(1);
         }
@@ -166,6 +174,25 @@ impl Clerk<'_> {
             outcome.answered = Some((table, seat, thread));
         }
         Ok(())
+    }
+
+    /// The answer of a seat to its welcome is its salt; only the first one counts.
+    fn salt(&self, table: &mut Table, hand: &Hand<'_>, seat: Seat, appends: &mut Vec<Append>) -> bool {
+        let Some(voice) = hand.voice.filter(|_| table.replay.house.progress.started.is_none()) else {
+            return false;
+        };
+        let Ok(sheet) = table.salt(hand, seat, voice) else { return false };
+        appends.push(table.append(sheet));
+        true
+    }
+
+    /// A game begins when everybody has answered.
+    fn begin(&self, table: &mut Table, hand: &Hand<'_>, appends: &mut Vec<Append>) -> bool {
+        let waits = table.replay.house.progress.salts.iter().any(String::is_empty);
+        let started = if waits { None } else { table.start(hand).ok() };
+        let Some(sheet) = started else { return false };
+        appends.push(table.append(sheet));
+        true
     }
 
     /// What the lines of a letter mean at a table. Where they agree to what was offered, that is meant too.

@@ -93,7 +93,7 @@ impl Journal for Tray {
                 let (table, expected) = (append.table.clone(), append.expected);
                 return Err(JournalError::Conflict { table, expected, next });
             }
-            let tip = Tip { next: next + append.lines.len() as u64, chain: append.chain };
+            let tip = append.tip;
             let fresh = gathered.tables.entry(append.table.clone()).or_insert_with(|| Fresh {
                 first: next,
                 lines: Vec::new(),

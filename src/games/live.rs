@@ -7,8 +7,8 @@ use crate::board::Scene;
 use crate::orders::{self, Heard, Listener, Misread, Names, Parts, Pen, Piece};
 use crate::rules::luck::{Draw, Recorded};
 use crate::rules::{
-    self, Ask, Decision, Dice, Explanation, Happening, HappeningOf, No, Options, Owed, Seat, Sentence, Sight,
-    StateOf, Turn, Viewer,
+    self, Ask, Decision, Dice, Drawer, Explanation, Happening, HappeningOf, No, Options, Owed, Rules, Seat,
+    Sentence, Sight, StateOf, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -57,8 +57,10 @@ pub trait Game: Any + Send + Sync {
     fn retell(&mut self, events: &Events) -> Vec<Retold>;
     /// Which round it is.
     fn round(&self) -> u32;
-    /// The hash of what everybody may know, in hex.
+    /// The shape in which a state is kept, then the hash of what everybody may know: `1:<hex>`.
     fn position(&self) -> String;
+    /// The shape in which a state is kept.
+    fn shape(&self) -> u32;
     /// Whose move it is.
     fn turn(&self) -> Turn;
     /// What a seat may order, in words.
@@ -129,8 +131,6 @@ pub struct Retold {
 pub struct Decided {
     /// The order in canonical words; empty for what no order asked for.
     pub order: String,
-    /// Whether its words must stay with its owner.
-    pub secret: bool,
     /// What follows, in JSON, each event with the one seat that may see it.
     pub written: Vec<(Box<RawValue>, Option<Seat>)>,
     /// The same as it was decided.
@@ -184,7 +184,27 @@ pub enum Denied {
 
 /// What was found beside the title's own events.
 pub struct Folded<'l> {
+    /// The moment.
+    pub at: &'l str,
+    /// What was drawn, if anything was.
+    pub luck: Option<&'l RawValue>,
     /// The house's events, if the record has any.
+    pub house: Option<&'l RawValue>,
+    /// What went into drawers.
+    pub parts: Vec<FoldedPart<'l>>,
+}
+
+/// What went into one drawer, beside the title's own events.
+pub struct FoldedPart<'l> {
+    /// The drawer.
+    pub drawer: Drawer,
+    /// The number of the part.
+    pub nr: u64,
+    /// Its chain, in hex.
+    pub chain: &'l str,
+    /// The voice with which its seat spoke.
+    pub voice: Option<&'l str>,
+    /// The house's events, if it has any.
     pub house: Option<&'l RawValue>,
 }
 
@@ -193,8 +213,8 @@ pub struct Folded<'l> {
 pub enum Lifted<'e> {
     /// Everybody may read it.
     Open(&'e RawValue),
-    /// It was sealed: a seat and what only it may know.
-    Sealed(&'e RawValue),
+    /// It comes from a seat's drawer.
+    Hidden(Seat, &'e RawValue),
 }
 
 /// The events of one record, which only a game of their own title understands.
@@ -231,60 +251,92 @@ pub struct Live<T: Title> {
 /// Canonical orders name players by number only.
 static NUMBERED: LazyLock<Names> = LazyLock::new(|| Names::of_players(&[]));
 
-/// A record line as far as the fold needs it; everything else is skipped.
+/// A line as far as the fold needs it; everything else is skipped.
 #[derive(Deserialize)]
-#[serde(bound = "E: serde::de::DeserializeOwned")]
-struct FoldLine<'l, E> {
+#[serde(bound = "E: serde::de::DeserializeOwned, H: serde::de::DeserializeOwned")]
+struct FoldLine<'l, E, H> {
+    #[serde(borrow)]
+    at: Option<&'l str>,
+    #[serde(borrow, default)]
+    luck: Option<&'l RawValue>,
     #[serde(borrow, default)]
     house: Option<&'l RawValue>,
-    events: Vec<Option<E>>,
-    #[serde(borrow, default)]
-    open: Vec<(&'l str, &'l RawValue)>,
+    #[serde(default = "Vec::new")]
+    events: Vec<E>,
+    #[serde(borrow, default = "Vec::new")]
+    drawers: Vec<FoldPart<'l, H>>,
 }
 
-impl<'l, E: serde::de::DeserializeOwned> FoldLine<'l, E> {
+/// What lies in a drawer, as far as the fold needs it.
+#[derive(Deserialize)]
+#[serde(bound = "H: serde::de::DeserializeOwned")]
+struct FoldPart<'l, H> {
+    drawer: Drawer,
+    nr: u64,
+    #[serde(borrow)]
+    chain: &'l str,
+    #[serde(borrow)]
+    at: Option<&'l str>,
+    #[serde(borrow)]
+    voice: Option<&'l str>,
+    #[serde(borrow, default)]
+    house: Option<&'l RawValue>,
+    #[serde(default = "Vec::new")]
+    events: Vec<(usize, H)>,
+}
+
+/// The line of a title, as far as the fold needs it.
+type FoldLineOf<'l, T> = FoldLine<'l, <T as Rules>::Event, <T as Rules>::Hidden>;
+
+impl<'l, E: serde::de::DeserializeOwned, H: serde::de::DeserializeOwned> FoldLine<'l, E, H> {
     fn read(line: &'l str) -> Result<Self, String> {
         serde_json::from_str(line).map_err(|error| error.to_string())
     }
 
-    /// Everything that happened, opened events in their places; what stays sealed is left out.
-    fn happened<H: serde::de::DeserializeOwned>(
-        self,
-    ) -> Result<impl Iterator<Item = Happening<E, H>>, String> {
-        let sealed = self.events.iter().filter(|event| event.is_none()).count();
-        // An order that was sealed too stands before the events.
-        let opened = self.open.iter().skip(self.open.len().saturating_sub(sealed));
-        let opened: Result<Vec<_>, _> = opened.map(|(_, text)| hidden(text)).collect();
-        let mut opened = opened?.into_iter();
-        Ok(self.events.into_iter().filter_map(move |event| match event {
-            Some(event) => Some(Happening::All(event)),
-            None => opened.next(),
-        }))
+    /// Everything that happened, hidden events in their places.
+    fn happened(events: Vec<E>, drawers: Vec<FoldPart<'l, H>>) -> Result<Vec<Happening<E, H>>, String> {
+        let mut hidden = Vec::new();
+        for part in drawers {
+            match part.drawer {
+                Drawer::Seat(seat) => {
+                    hidden.extend(part.events.into_iter().map(|(place, event)| (place, seat, event)));
+                }
+                drawer if !part.events.is_empty() => {
+                    return Err(format!("the drawer \"{drawer}\" holds no events"));
+                }
+                Drawer::Private(_) | Drawer::House => {}
+            }
+        }
+        hidden.sort_by_key(|(place, ..)| *place);
+        let mut open = events.into_iter();
+        let mut happened: Vec<Happening<E, H>> = Vec::with_capacity(open.len() + hidden.len());
+        for (place, seat, event) in hidden {
+            let before = place.saturating_sub(happened.len());
+            happened.extend(open.by_ref().take(before).map(Happening::All));
+            if happened.len() != place {
+                return Err(format!("no event belongs at place {place}"));
+            }
+            happened.push(Happening::Only(seat, event));
+        }
+        happened.extend(open.map(Happening::All));
+        Ok(happened)
     }
-}
-
-/// A hidden event as it is written: its seat, and what happened to it.
-fn hidden<E, H: serde::de::DeserializeOwned>(text: &RawValue) -> Result<Happening<E, H>, String> {
-    let (seat, event) =
-        serde_json::from_str(text.get()).map_err(|error| format!("a sealed event: {error}"))?;
-    Ok(Happening::Only(seat, event))
 }
 
 fn written<T: Title>(happening: &HappeningOf<T>) -> (Box<RawValue>, Option<Seat>) {
     let text = match happening {
         Happening::All(event) => to_raw_value(event),
-        Happening::Only(seat, event) => to_raw_value(&(seat, event)),
+        Happening::Only(_, event) => to_raw_value(event),
     };
     (text.expect("events are plain data"), happening.owner())
 }
 
 impl<T: Title> Live<T> {
-    fn decided(&self, order: String, by: Option<Seat>, decision: Decision<T>) -> Decided {
+    fn decided(&self, order: String, decision: Decision<T>) -> Decided {
         let Decision { told, state } = decision;
         let written: Vec<_> = told.iter().map(written::<T>).collect();
-        let secret = written.iter().any(|(_, owner)| owner.is_some() && *owner == by);
         let after = Box::new(Live { rules: Arc::clone(&self.rules), state });
-        Decided { order, secret, written, events: Events(Box::new(told)), after }
+        Decided { order, written, events: Events(Box::new(told)), after }
     }
 
     fn denied(&self, by: Seat, order: &ReadOrder, no: No<T::Refusal>) -> Denied {
@@ -304,7 +356,7 @@ impl<T: Title> Live<T> {
 impl<T: Title> Game for Live<T> {
     fn begin(&self, dice: &mut dyn Dice) -> Result<Decided, Denied> {
         match rules::begin(&*self.rules, &self.state, dice) {
-            Ok(decision) => Ok(self.decided(String::new(), None, decision)),
+            Ok(decision) => Ok(self.decided(String::new(), decision)),
             Err(No::Owed(owed)) => Err(Denied::Owed { order: String::new(), owed }),
             Err(No::Refused(_) | No::Endless) => Err(Denied::OurFault { order: String::new() }),
         }
@@ -370,7 +422,7 @@ impl<T: Title> Game for Live<T> {
 
     fn decide(&self, by: Seat, order: &ReadOrder, dice: &mut dyn Dice) -> Result<Decided, Denied> {
         match rules::decide(&*self.rules, &self.state, by, order.of::<T>(), dice) {
-            Ok(decision) => Ok(self.decided(self.write(order, &Pen::CANONICAL), Some(by), decision)),
+            Ok(decision) => Ok(self.decided(self.write(order, &Pen::CANONICAL), decision)),
             Err(no) => Err(self.denied(by, order, no)),
         }
     }
@@ -378,7 +430,7 @@ impl<T: Title> Game for Live<T> {
     fn foretell(&self, by: Seat, order: &ReadOrder) -> Result<Foretold, Denied> {
         match rules::foretell(&*self.rules, &self.state, by, order.of::<T>()) {
             Ok((decision, throws)) => {
-                let decided = self.decided(self.write(order, &Pen::CANONICAL), Some(by), decision);
+                let decided = self.decided(self.write(order, &Pen::CANONICAL), decision);
                 Ok(Foretold { decided, throws })
             }
             Err(no) => Err(self.denied(by, order, no)),
@@ -386,20 +438,33 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn fold<'l>(&mut self, line: &'l str) -> Result<Folded<'l>, String> {
-        let line = FoldLine::<T::Event>::read(line)?;
-        let house = line.house;
-        if line.open.is_empty() {
-            line.events.iter().flatten().for_each(|event| self.rules.evolve(&mut self.state, event));
+        let FoldLine { at, luck, house, events, drawers } = FoldLineOf::<'_, T>::read(line)?;
+        let at = at.or_else(|| drawers.iter().find_map(|part| part.at)).unwrap_or_default();
+        let parts = drawers.iter().map(|part| FoldedPart {
+            drawer: part.drawer,
+            nr: part.nr,
+            chain: part.chain,
+            voice: part.voice,
+            house: part.house,
+        });
+        let parts = parts.collect();
+        if drawers.iter().all(|part| part.events.is_empty()) {
+            events.iter().for_each(|event| self.rules.evolve(&mut self.state, event));
         } else {
-            line.happened()?.for_each(|happening| rules::fold(&*self.rules, &mut self.state, &happening));
+            let happened = FoldLine::happened(events, drawers)?;
+            happened.iter().for_each(|happening| rules::fold(&*self.rules, &mut self.state, happening));
         }
-        Ok(Folded { house })
+        Ok(Folded { at, luck, house, parts })
     }
 
     fn events(&self, written: &mut dyn Iterator<Item = Lifted<'_>>) -> Result<Events, String> {
         let read = |lifted: Lifted<'_>| -> Result<HappeningOf<T>, String> {
             match lifted {
-                Lifted::Sealed(text) => hidden(text),
+                Lifted::Hidden(seat, text) => {
+                    let event = serde_json::from_str(text.get())
+                        .map_err(|error| format!("a hidden event: {error}"))?;
+                    Ok(Happening::Only(seat, event))
+                }
                 Lifted::Open(text) => {
                     let event =
                         serde_json::from_str(text.get()).map_err(|error| format!("an event: {error}"))?;
@@ -463,7 +528,11 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn position(&self) -> String {
-        packed(&self.state.open, blake3::hash).to_hex().as_str().to_owned()
+        format!("{}:{}", T::SHAPE, packed(&self.state.open, blake3::hash).to_hex())
+    }
+
+    fn shape(&self) -> u32 {
+        T::SHAPE
     }
 
     fn turn(&self) -> Turn {
@@ -559,7 +628,8 @@ impl<T: Proves> Proof for ProofOf<T> {
         #[derive(Deserialize)]
         #[serde(bound = "E: serde::de::DeserializeOwned")]
         struct EventsOnly<E> {
-            events: Vec<Option<E>>,
+            #[serde(default = "Vec::new")]
+            events: Vec<E>,
         }
         let EventsOnly::<T::Event> { events } =
             serde_json::from_str(line).map_err(|error| error.to_string())?;
@@ -569,7 +639,8 @@ impl<T: Proves> Proof for ProofOf<T> {
     fn audit_each(&self, game: &dyn Game, line: &str) -> Result<(), String> {
         let Live { rules, state } = live::<T>(game);
         let mut state = state.clone();
-        for happening in FoldLine::<T::Event>::read(line)?.happened()? {
+        let FoldLine { events, drawers, .. } = FoldLineOf::<'_, T>::read(line)?;
+        for happening in FoldLine::happened(events, drawers)? {
             rules::fold(&**rules, &mut state, &happening);
             rules.audit(&state).map_err(|what| format!("{what} (after {happening:?})"))?;
         }

@@ -18,7 +18,9 @@ pub mod steel_driver;
 mod title;
 
 pub use choices::{Choice, Chosen, Values};
-pub use live::{Bot, Decided, Denied, Events, Folded, Foretold, Game, Judged, Lifted, ReadOrder, Retold};
+pub use live::{
+    Bot, Decided, Denied, Events, Folded, FoldedPart, Foretold, Game, Judged, Lifted, ReadOrder, Retold,
+};
 pub use opening::Opening;
 pub use proof::{Proof, Proves};
 pub use ready::{Count, Ready};

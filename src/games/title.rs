@@ -31,6 +31,9 @@ pub trait Title: Rules {
     const SEATS: RangeInclusive<usize>;
     /// Counted up when the rules are corrected.
     const VERSION: u32;
+    /// Counted up when what is kept of a state changes its shape: then snapshots are thrown away, and positions that
+    /// were recorded before cannot be compared.
+    const SHAPE: u32 = 1;
     /// The built-in board.
     const BOARD: &'static str;
     /// Options a table may be opened with.

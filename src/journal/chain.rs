@@ -1,25 +1,44 @@
-//! The chain that ties every record to the ones before it, and the seals of secret parts.
+//! The chains that tie what is kept to what was kept before, and the commitments to what is hidden.
 //!
 //! ```text
-//! chain before the first record = BLAKE3("waybill chain 1\n" + name of the table)
-//! chain of a record             = BLAKE3(chain before, as 32 bytes + the record's text before `,"chain":`)
-//! seal of a part                = BLAKE3("waybill seal\n" + salt + "\n" + the part's JSON text)
+//! open chain before the first record = BLAKE3("waybill chain 2\n" + name of the table)
+//! chain of a drawer before its first part = BLAKE3("waybill drawer 2\n" + name of the table + "\n" + name of the drawer)
+//! chain of a record or part  = BLAKE3(chain before, as 32 bytes + its text before `,"chain":`)
+//! pile                       = 32 zero bytes, or BLAKE3(pile before + chain of one more part), both as 32 bytes
+//! leaf                       = BLAKE3("waybill leaf 2\n" + salt + "\n" + pile in hex)
+//! commitment of a record     = BLAKE3("waybill hidden 2\n" + leaf of the game in hex + "\n" + private leaf in hex)
 //! ```
 //!
-//! All hashes are written in lower-case hex.
+//! A pile is over all parts since the last record, in the order in which they stand; one for the drawers of the game
+//! and one for those that stay closed. All hashes are written in lower-case hex.
 
+use crate::rules::Drawer;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The chain after some record: it stands for that record and all before it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Chain([u8; 32]);
 
 impl Chain {
     /// The chain of a table before its first record.
     pub fn start(table: &str) -> Chain {
         let mut hasher = blake3::Hasher::new();
-        hasher.update(b"waybill chain 1\n").update(table.as_bytes());
+        hasher.update(b"waybill chain 2\n").update(table.as_bytes());
         Chain(*hasher.finalize().as_bytes())
+    }
+
+    /// The chain of a drawer before its first part.
+    pub fn drawer(table: &str, drawer: Drawer) -> Chain {
+        Chain(*blake3::hash(format!("waybill drawer 2\n{table}\n{drawer}").as_bytes()).as_bytes())
+    }
+
+    /// A pile of parts on which none lies yet.
+    pub const NO_PILE: Chain = Chain([0; 32]);
+
+    /// The pile with one more part on it.
+    pub(super) fn with(&self, part: &Chain) -> Chain {
+        Chain(*blake3::Hasher::new().update(&self.0).update(&part.0).finalize().as_bytes())
     }
 
     /// The chain after one more record, whose text under the chain is `body`.
@@ -35,6 +54,11 @@ impl Chain {
     /// A chain of given bytes.
     pub fn from_bytes(bytes: [u8; 32]) -> Chain {
         Chain(bytes)
+    }
+
+    /// The chain in lower-case hex, without an allocation.
+    pub(super) fn hex(&self) -> [u8; 64] {
+        hex(&self.0)
     }
 
     /// The chain in lower-case hex, 64 letters.
@@ -63,7 +87,7 @@ impl fmt::Debug for Chain {
 }
 
 /// 32 bytes in lower-case hex, without an allocation.
-pub(super) fn hex(bytes: &[u8; 32]) -> [u8; 64] {
+fn hex(bytes: &[u8; 32]) -> [u8; 64] {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let mut text = [0; 64];
     for (pair, byte) in text.chunks_exact_mut(2).zip(bytes) {
@@ -73,10 +97,23 @@ pub(super) fn hex(bytes: &[u8; 32]) -> [u8; 64] {
     text
 }
 
-/// The seal of a secret part, in hex.
-pub(super) fn seal(salt: &str, text: &str) -> [u8; 64] {
-    let message = ["waybill seal\n", salt, "\n", text].concat();
-    hex(blake3::hash(message.as_bytes()).as_bytes())
+/// The leaf of a pile, in hex.
+pub(super) fn leaf(salt: &str, pile: &Chain) -> [u8; 64] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"waybill leaf 2\n").update(salt.as_bytes()).update(b"\n").update(&hex(&pile.0));
+    hex(hasher.finalize().as_bytes())
+}
+
+/// The commitment to all that is hidden, in hex.
+pub(super) fn commitment(game: &[u8], private: &[u8]) -> [u8; 64] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"waybill hidden 2\n").update(game).update(b"\n").update(private);
+    hex(hasher.finalize().as_bytes())
+}
+
+/// What stands for a cause in a record: the id of a letter is nobody's business but its sender's.
+pub fn cause_hash(cause: &str) -> String {
+    blake3::hash(format!("waybill cause 2\n{cause}").as_bytes()).to_hex().to_string()
 }
 
 #[cfg(test)]
@@ -87,7 +124,7 @@ mod tests {
     fn a_chain_reads_back_in_lower_case_only() {
         let chain = Chain::start("Tuesday");
         assert_eq!(Chain::from_hex(&chain.to_hex()), Some(chain));
-        assert_eq!(chain.to_hex(), blake3::hash(b"waybill chain 1\nTuesday").to_hex().to_string());
+        assert_eq!(chain.to_hex(), blake3::hash(b"waybill chain 2\nTuesday").to_hex().to_string());
         assert_eq!(Chain::from_hex(&chain.to_hex().to_uppercase()), None);
         assert_eq!(Chain::from_hex(&chain.to_hex()[1..]), None);
     }
@@ -98,7 +135,13 @@ mod tests {
         let mut bytes = start.as_bytes().to_vec();
         bytes.extend(b"{\"seq\":0");
         assert_eq!(start.next("{\"seq\":0").as_bytes(), blake3::hash(&bytes).as_bytes());
-        let seal = seal("ab12", "\"bid 4\"");
-        assert_eq!(seal, blake3::hash(b"waybill seal\nab12\n\"bid 4\"").to_hex().as_bytes());
+        let pile = Chain::NO_PILE.with(&start);
+        assert_eq!(pile.as_bytes(), blake3::hash(&[[0; 32], *start.as_bytes()].concat()).as_bytes());
+        let message = format!("waybill leaf 2\nab12\n{pile}");
+        let leaf = leaf("ab12", &pile);
+        assert_eq!(leaf, blake3::hash(message.as_bytes()).to_hex().as_bytes());
+        let hidden = commitment(&leaf, b"ff");
+        let message = [b"waybill hidden 2\n", &leaf[..], b"\nff"].concat();
+        assert_eq!(hidden, blake3::hash(&message).to_hex().as_bytes());
     }
 }

@@ -15,14 +15,14 @@ pub enum Damage {
         /// The record whose chain is wrong.
         record: u64,
     },
-    /// A later record stands here.
+    /// A later line stands here.
     Missing {
         /// The record that was expected here.
         expected: u64,
         /// The record that stands here.
         found: u64,
     },
-    /// An earlier record stands here again.
+    /// An earlier line stands here again.
     Repeated {
         /// The record that stands here again.
         record: u64,
@@ -34,21 +34,24 @@ pub enum Damage {
         /// The record that stands in its place.
         second: u64,
     },
-    /// An opened part is not what was sealed.
-    Seal {
-        /// The record.
-        record: u64,
-        /// Which of its sealed parts, from 1.
-        part: usize,
+    /// A line says another number than that of the record it belongs to.
+    Number {
+        /// The record that it belongs to.
+        expected: u64,
+        /// What it says.
+        found: u64,
     },
-    /// A record opens more or fewer parts than it sealed.
-    Parts {
+    /// A part in a drawer does not follow the one before it.
+    Drawer {
+        /// The drawer.
+        drawer: String,
+        /// The part.
+        part: u64,
+    },
+    /// What was hidden is not what the record commits to.
+    Commitment {
         /// The record.
         record: u64,
-        /// How many parts it sealed.
-        sealed: usize,
-        /// How many parts it opens.
-        opened: usize,
     },
     /// A field of a record cannot be read.
     Unreadable {
@@ -57,7 +60,7 @@ pub enum Damage {
         /// Why not.
         why: String,
     },
-    /// A full export leaves a sealed part closed.
+    /// A line shows more or less of what is hidden than its copy says.
     Closed {
         /// The record.
         record: u64,
@@ -77,7 +80,7 @@ pub enum Damage {
         /// What is wrong with it.
         why: &'static str,
     },
-    /// The header promises another number of records.
+    /// The header promises another number of lines.
     Count {
         /// What the header says.
         stated: u64,
@@ -92,7 +95,7 @@ impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Damage::NotARecord { record } => {
-                write!(f, "record {record}: what stands here is not a record")
+                write!(f, "line {record}: what stands here is not a record")
             }
             Damage::Changed { record } => write!(
                 f,
@@ -100,34 +103,34 @@ impl fmt::Display for Damage {
             ),
             Damage::Missing { expected, found } => {
                 let missing = found.saturating_sub(*expected);
-                write!(f, "record {found} stands where record {expected} is expected: ")?;
+                write!(f, "line {found} stands where line {expected} is expected: ")?;
                 if missing == 1 { f.write_str("one is missing") } else { write!(f, "{missing} are missing") }
             }
-            Damage::Repeated { record } => write!(f, "record {record} is repeated"),
+            Damage::Repeated { record } => write!(f, "line {record} is repeated"),
             Damage::Swapped { first, second } => {
-                write!(f, "records {first} and {second} are swapped")
+                write!(f, "lines {first} and {second} are swapped")
             }
-            Damage::Seal { record, part } => {
-                write!(f, "record {record}: its secret part {part} is not the one that was sealed")
+            Damage::Number { expected, found } => {
+                write!(f, "record {found} stands where record {expected} is expected")
             }
-            Damage::Parts { record, sealed, opened } => {
-                write!(f, "record {record}: it sealed {sealed} secret parts but opens {opened}")
+            Damage::Drawer { drawer, part } => {
+                write!(f, "drawer \"{drawer}\": part {part} does not follow the one before it")
+            }
+            Damage::Commitment { record } => {
+                write!(f, "record {record}: what was hidden is not what it commits to")
             }
             Damage::Unreadable { record: Some(record), why } => {
                 write!(f, "record {record}: it cannot be read: {why}")
             }
             Damage::Unreadable { record: None, why } => write!(f, "a record cannot be read: {why}"),
             Damage::Closed { record } => {
-                write!(
-                    f,
-                    "record {record}: its secret part was taken out, but the export says it is complete"
-                )
+                write!(f, "record {record}: it shows more or less than the header of the export says")
             }
             Damage::NotText { line } => write!(f, "line {line} is not UTF-8 text"),
             Damage::Unterminated { line } => write!(f, "line {line} is cut off: its end is missing"),
             Damage::Header { why } => write!(f, "line 1 is not the header of an export: {why}"),
             Damage::Count { stated, found } => {
-                write!(f, "the header promises {stated} records, but {found} are there")
+                write!(f, "the header promises {stated} lines, but {found} are there")
             }
             Damage::Tip => f.write_str("the last record is not the one that the header names"),
         }

@@ -1,23 +1,13 @@
-//! What is to become a record, and how its line is written: once, directly, byte by byte.
-//! `record.rs` shows the line.
+//! What is to become a line, and how it is written: once, directly, byte by byte. `record.rs` shows the line.
 
-use super::{Chain, chain, text};
-use crate::rules::{By, luck::Draw};
+use super::{Chain, Drawers, Tip, chain, text};
+use crate::rules::{By, Drawer, luck::Draw};
 use chrono::{DateTime, Datelike, Timelike, Utc};
 use serde_json::value::RawValue;
 use std::{borrow::Cow, io::Write};
 
-/// The text of one record, without an end of line.
+/// The text of one line of a table, without an end of line.
 pub type RecordLine = String;
-
-/// Something that goes into a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Part<T> {
-    /// Everybody may read it.
-    Open(T),
-    /// It is sealed, and left out of public copies.
-    Secret(T),
-}
 
 /// What is to become a record.
 #[derive(Debug, Clone)]
@@ -26,125 +16,173 @@ pub struct Draft {
     pub at: DateTime<Utc>,
     /// Whose hand it came from.
     pub by: By,
-    /// The letter, post or console that brought it.
+    /// What stands for the letter, post or console that brought it.
     pub cause: String,
-    /// The order in canonical words, if there was one.
-    pub order: Option<Part<String>>,
+    /// What everybody may know, if there is anything.
+    pub open: Option<OpenPart>,
+    /// What goes into drawers, each at most once.
+    pub hidden: Vec<HiddenPart>,
+}
+
+/// What everybody may know of a record.
+#[derive(Debug, Clone)]
+pub struct OpenPart {
+    /// The order in canonical words, where everybody may know that too.
+    pub order: Option<String>,
     /// What the house decided.
     pub house: Vec<Box<RawValue>>,
     /// What the title decided.
-    pub events: Vec<Part<Box<RawValue>>>,
+    pub events: Vec<Box<RawValue>>,
     /// What was drawn.
     pub luck: Vec<Draw>,
     /// The hash of the position afterwards.
     pub position: String,
 }
 
+/// What goes into one drawer.
+#[derive(Debug, Clone)]
+pub struct HiddenPart {
+    /// The drawer.
+    pub drawer: Drawer,
+    /// The order in canonical words.
+    pub order: Option<String>,
+    /// The voice with which its seat spoke, where draws may rest on it.
+    pub voice: Option<String>,
+    /// What the house decided.
+    pub house: Vec<Box<RawValue>>,
+    /// What the title decided, each with its place among all events of the record.
+    pub events: Vec<(usize, Box<RawValue>)>,
+}
+
+impl HiddenPart {
+    /// Nothing yet.
+    pub fn new(drawer: Drawer) -> HiddenPart {
+        HiddenPart { drawer, order: None, voice: None, house: Vec::new(), events: Vec::new() }
+    }
+}
+
 impl Draft {
-    /// Writes the record that follows `previous`. `salt` gives letters and digits for each sealed part.
-    pub fn seal(
+    /// Writes the line that follows `tip`, and moves the tips of the table and of its drawers. `salt` gives 128 bits in
+    /// hex for each of the two leaves.
+    pub fn write(
         &self,
         table: &str,
-        seq: u64,
-        previous: &Chain,
-        salt: impl Fn(usize) -> String,
-    ) -> (RecordLine, Chain) {
-        assert!(seq != 0 || *previous == Chain::start(table), "the first record hangs on the table's name");
-        let secrets = self.secrets(salt);
-        let mut line = Vec::with_capacity(self.size(&secrets));
-        write!(line, "{{\"seq\":{seq},\"at\":\"").expect(MEMORY);
-        write_moment(&mut line, self.at);
-        write!(line, "\",\"by\":\"{}\",\"cause\":", self.by).expect(MEMORY);
-        write_string(&mut line, &self.cause);
-        match &self.order {
-            None => {}
-            Some(Part::Secret(_)) => line.extend(b",\"order\":null"),
-            Some(Part::Open(order)) => {
-                line.extend(b",\"order\":");
-                write_string(&mut line, order);
+        tip: &mut Tip,
+        drawers: &mut Drawers,
+        salt: impl Fn(&str) -> String,
+    ) -> RecordLine {
+        assert!(
+            tip.next != 0 || tip.chain == Chain::start(table),
+            "the first record hangs on the table's name"
+        );
+        let place = tip.next;
+        let mut parts = Vec::new();
+        for part in &self.hidden {
+            if !parts.is_empty() {
+                parts.push(b',');
+            }
+            let chain = self.write_part(&mut parts, table, tip.seq, part, drawers);
+            *tip = tip.with(part.drawer, &chain);
+        }
+        let mut line = Vec::with_capacity(self.size() + parts.len());
+        match &self.open {
+            None => write!(line, "{{\"under\":{}", tip.seq).expect(MEMORY),
+            Some(open) => {
+                let salts = [salt("game"), salt("private")];
+                assert!(salts.iter().all(|salt| text::is_salt(salt)), "salts have 128 bits in hex");
+                let hidden = chain::commitment(
+                    &chain::leaf(&salts[0], &tip.game),
+                    &chain::leaf(&salts[1], &tip.private),
+                );
+                self.write_open(&mut line, tip.seq, open, &hidden);
+                *tip = tip.after(tip.chain.next(as_text(&line)));
+                write!(line, ",\"chain\":\"{}\"", tip.chain).expect(MEMORY);
+                write_drawers(&mut line, &parts);
+                write!(line, ",\"salts\":\"{}{}\"", salts[0], salts[1]).expect(MEMORY);
             }
         }
-        if !self.house.is_empty() {
-            line.extend(b",\"house\":");
-            write_list(&mut line, &self.house, |line, entry| line.extend(one_line(entry).bytes()));
+        if self.open.is_none() {
+            write_drawers(&mut line, &parts);
         }
-        line.extend(b",\"events\":");
-        write_list(&mut line, &self.events, |line, event| match open_text(event) {
-            Some(text) => line.extend(text.bytes()),
-            None => line.extend(b"null"),
-        });
-        if !secrets.is_empty() {
-            line.extend(b",\"sealed\":");
-            write_list(&mut line, &secrets, |line, (salt, text)| {
-                line.push(b'"');
-                line.extend(chain::seal(salt, text));
-                line.push(b'"');
-            });
-        }
-        if !self.luck.is_empty() {
-            line.extend(b",\"luck\":");
-            serde_json::to_writer(&mut line, &self.luck).expect(MEMORY);
-        }
-        line.extend(b",\"position\":");
-        write_string(&mut line, &self.position);
-        let chain = previous.next(std::str::from_utf8(&line).expect("all of it was text"));
-        line.extend(b",\"chain\":\"");
-        line.extend(chain::hex(chain.as_bytes()));
-        line.push(b'"');
-        if !secrets.is_empty() {
-            line.extend(b",\"open\":");
-            write_list(&mut line, &secrets, |line, (salt, text)| {
-                write!(line, "[\"{salt}\",{text}]").expect(MEMORY);
-            });
-        }
-        line.push(b'}');
-        (String::from_utf8(line).expect("all of it was text"), chain)
+        tip.next += 1;
+        write!(line, ",\"place\":{place}}}").expect(MEMORY);
+        String::from_utf8(line).expect("all of it was text")
     }
 
-    /// Salt and JSON text of each secret part.
-    fn secrets(&self, salt: impl Fn(usize) -> String) -> Vec<(String, Cow<'_, str>)> {
-        let order = match &self.order {
-            Some(Part::Secret(order)) => {
-                Some(Cow::Owned(serde_json::Value::from(order.as_str()).to_string()))
-            }
-            _ => None,
-        };
-        let events = self.events.iter().filter(|event| open_text(event).is_none()).map(|event| match event {
-            Part::Open(event) | Part::Secret(event) => one_line(event),
-        });
-        let salted = order.into_iter().chain(events).enumerate().map(|(number, text)| {
-            let salt = salt(number);
-            assert!(text::is_salt(&salt), "salts are made of letters and digits");
-            (salt, text)
-        });
-        salted.collect()
+    /// The text under the chain of what everybody may know.
+    fn write_open(&self, line: &mut Vec<u8>, seq: u64, open: &OpenPart, hidden: &[u8; 64]) {
+        write!(line, "{{\"seq\":{seq}").expect(MEMORY);
+        self.write_hand(line);
+        write_order(line, &open.order);
+        write_house(line, &open.house);
+        line.extend(b",\"events\":");
+        write_list(line, &open.events, |line, event| line.extend(one_line(event).bytes()));
+        if !open.luck.is_empty() {
+            line.extend(b",\"luck\":");
+            serde_json::to_writer(&mut *line, &open.luck).expect(MEMORY);
+        }
+        line.extend(b",\"position\":");
+        write_string(line, &open.position);
+        line.extend(b",\"hidden\":\"");
+        line.extend(hidden);
+        line.push(b'"');
+    }
+
+    /// One part in a drawer; gives its chain.
+    fn write_part(
+        &self,
+        line: &mut Vec<u8>,
+        table: &str,
+        under: u64,
+        part: &HiddenPart,
+        drawers: &mut Drawers,
+    ) -> Chain {
+        let start = line.len();
+        let (nr, prev) = drawers.tip(table, part.drawer);
+        write!(line, "{{\"drawer\":\"{}\",\"nr\":{nr},\"under\":{under},\"prev\":\"{prev}\"", part.drawer)
+            .expect(MEMORY);
+        if self.open.is_none() {
+            self.write_hand(line);
+        }
+        write_order(line, &part.order);
+        if let Some(voice) = &part.voice {
+            line.extend(b",\"voice\":");
+            write_string(line, voice);
+        }
+        write_house(line, &part.house);
+        if !part.events.is_empty() {
+            line.extend(b",\"events\":");
+            write_list(line, &part.events, |line, (place, event)| {
+                write!(line, "[{place},{}]", one_line(event)).expect(MEMORY);
+            });
+        }
+        let chain = prev.next(as_text(&line[start..]));
+        write!(line, ",\"chain\":\"{chain}\"}}").expect(MEMORY);
+        drawers.lay(part.drawer, nr, chain);
+        chain
+    }
+
+    fn write_hand(&self, line: &mut Vec<u8>) {
+        line.extend(b",\"at\":\"");
+        write_moment(line, self.at);
+        write!(line, "\",\"by\":\"{}\",\"cause\":", self.by).expect(MEMORY);
+        write_string(line, &self.cause);
     }
 
     /// A guess at the length of the line that is seldom too small.
-    fn size(&self, secrets: &[(String, Cow<'_, str>)]) -> usize {
-        let order = match &self.order {
-            Some(Part::Open(order)) => order.len() + 16,
-            _ => 16,
-        };
-        let house: usize = self.house.iter().map(|entry| entry.get().len() + 1).sum();
-        let events: usize =
-            self.events.iter().map(|event| open_text(event).map_or(5, |text| text.len() + 1)).sum();
-        let secrets: usize = secrets.iter().map(|(salt, text)| salt.len() + text.len() + 80).sum();
-        320 + self.cause.len() + order + house + events + secrets + 28 * self.luck.len()
+    fn size(&self) -> usize {
+        let Some(open) = &self.open else { return 64 };
+        let texts = open.house.iter().chain(&open.events).map(|entry| entry.get().len() + 1);
+        let order = open.order.as_ref().map_or(0, |order| order.len() + 16);
+        560 + self.cause.len() + order + texts.sum::<usize>() + 28 * open.luck.len()
     }
 }
 
 /// Why writing into memory cannot fail.
 const MEMORY: &str = "memory takes every byte";
 
-/// The text of an event that stands open in the line.
-///
-/// A bare `null` would look like a sealed part, so it is sealed like one.
-pub(super) fn open_text(event: &Part<Box<RawValue>>) -> Option<Cow<'_, str>> {
-    match event {
-        Part::Open(event) if event.get() != "null" => Some(one_line(event)),
-        _ => None,
-    }
+fn as_text(line: &[u8]) -> &str {
+    std::str::from_utf8(line).expect("all of it was text")
 }
 
 /// JSON on one line: a break can only stand between its words, where a blank does as well.
@@ -152,6 +190,28 @@ fn one_line(json: &RawValue) -> Cow<'_, str> {
     match json.get() {
         text if text.contains(['\n', '\r']) => Cow::Owned(text.replace(['\n', '\r'], " ")),
         text => Cow::Borrowed(text),
+    }
+}
+
+fn write_order(line: &mut Vec<u8>, order: &Option<String>) {
+    if let Some(order) = order {
+        line.extend(b",\"order\":");
+        write_string(line, order);
+    }
+}
+
+fn write_house(line: &mut Vec<u8>, house: &[Box<RawValue>]) {
+    if !house.is_empty() {
+        line.extend(b",\"house\":");
+        write_list(line, house, |line, entry| line.extend(one_line(entry).bytes()));
+    }
+}
+
+fn write_drawers(line: &mut Vec<u8>, parts: &[u8]) {
+    if !parts.is_empty() {
+        line.extend(b",\"drawers\":[");
+        line.extend(parts);
+        line.push(b']');
     }
 }
 

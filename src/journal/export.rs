@@ -1,16 +1,20 @@
-//! One table as one JSON Lines file: a header that seals itself, then the records.
+//! One table as one JSON Lines file: a header that seals itself, then the lines.
 //!
 //! ```text
-//! {"waybill":"export 1","table":"Tuesday","public":false,"records":2,"tip":"<chain>","seal":"<hash>"}
+//! {"waybill":"export 2","table":"Tuesday","copy":"full","lines":2,"records":2,"tip":"<chain>","seal":"<hash>"}
 //! {"seq":0,…}
 //! {"seq":1,…}
 //! ```
 //!
-//! `seal` is BLAKE3 over the header's text before `,"seal"`; every line ends in a line feed. Each
-//! byte of the file stands under the header's seal, a record's chain or a part's seal, or can be
-//! written in one way only, so a changed byte, a dropped, repeated or swapped record never passes.
+//! `copy` is `full`, `public`, or `finished` for the public copy of a game that is over; `tip` is the open chain after
+//! the last record; `seal` is BLAKE3 over the header's text before `,"seal"`; every line ends in a line feed. Each byte
+//! of the file stands under the header's seal, a chain or a commitment, or can be written in one way only, so a changed
+//! byte, a dropped, repeated or swapped line never passes.
 
-use super::{Chain, Damage, check, text};
+use super::{
+    Chain, Checker, Damage, Shows, chain,
+    text::{self, Tail},
+};
 use serde::Deserialize;
 
 /// An export that was read and verified; the lines borrow from it.
@@ -18,47 +22,71 @@ use serde::Deserialize;
 pub struct Export<'b> {
     /// The name of the table.
     pub table: String,
-    /// Whether secret parts may be left out.
-    pub public: bool,
-    /// The chain after the last record.
-    pub tip: Chain,
-    /// The records, from the first on.
+    /// How much of what was hidden it shows.
+    pub shows: Shows,
+    /// The tip after the last line.
+    pub tip: super::Tip,
+    /// The lines, from the first on.
     pub lines: Vec<&'b str>,
 }
 
-/// Which secret parts an export opens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Opens {
-    /// All of them: the table can be played on from this file.
-    Everything,
-    /// None: the game is still being played.
-    Nothing,
-    /// Those of records in which the title decided something: the game is over. The others hold what
-    /// never becomes public: addresses, diaries, words between players.
-    TheGame,
-}
-
 /// Writes the export of a table from all its lines.
-pub fn write(table: &str, lines: &[impl AsRef<str>], opens: Opens) -> Result<String, Damage> {
-    let mut tip = Chain::start(table);
+pub fn write(table: &str, lines: &[impl AsRef<str>], shows: Shows) -> Result<String, Damage> {
+    let mut checker = Checker::new(table, Shows::Everything);
     let mut body = String::with_capacity(lines.iter().map(|line| line.as_ref().len() + 1).sum());
-    for (record, line) in (0..).zip(lines) {
-        let split = text::split(line.as_ref()).ok_or(Damage::NotARecord { record })?;
-        tip = Chain::from_hex(split.chain).ok_or(Damage::Changed { record })?;
-        // Inside a string the quotes would be escaped, so this is the field itself.
-        let private = split.body.contains(",\"events\":[],");
-        match split.open {
-            Some(_) if opens == Opens::Nothing || (opens == Opens::TheGame && private) => {
-                body.extend([split.body, ",\"chain\":\"", split.chain, "\"}"]);
-            }
-            _ => body.push_str(line.as_ref()),
+    let mut count = 0;
+    for line in lines {
+        let line = line.as_ref();
+        let piles = checker.tip;
+        checker.check(line)?;
+        let before = body.len();
+        match shows {
+            Shows::Everything => body.push_str(line),
+            Shows::Nothing => write_public(&mut body, line),
+            Shows::TheGame => write_finished(&mut body, line, piles),
         }
-        body.push('\n');
+        if body.len() > before {
+            body.push('\n');
+            count += 1;
+        }
     }
-    let mut text = header(table, opens != Opens::Everything, lines.len() as u64, &tip);
+    let tip = checker.tip;
+    let mut text =
+        header(&Header { table: table.to_owned(), shows, lines: count, records: tip.seq, tip: tip.chain });
     text.push('\n');
     text.push_str(&body);
     Ok(text)
+}
+
+/// What is open in a line.
+fn write_public(body: &mut String, line: &str) {
+    if let Some((open, chain)) = text::split(line).and_then(|split| split.open) {
+        body.extend([open, ",\"chain\":\"", chain, "\"}"]);
+    }
+}
+
+/// What is open in a line and what was hidden in the game; `before` is the tip before it.
+fn write_finished(body: &mut String, line: &str, before: super::Tip) {
+    let Some(split) = text::split(line) else { return };
+    let parts = text::parts(split.drawers).unwrap_or_default();
+    let mut private = before.private;
+    for part in parts.iter().filter(|part| !part.drawer.is_of_game()) {
+        private = Chain::from_hex(part.chain).map_or(private, |chain| private.with(&chain));
+    }
+    let game: Vec<&str> =
+        parts.iter().filter(|part| part.drawer.is_of_game()).map(|part| part.whole).collect();
+    let drawers = if game.is_empty() { String::new() } else { format!(",\"drawers\":[{}]", game.join(",")) };
+    match (split.open, split.tail) {
+        (Some((open, chain)), Tail::Everything { salts, .. }) => {
+            let (salt, other) = salts.split_at(salts.len() / 2);
+            let leaf = chain::leaf(other, &private);
+            let leaf = std::str::from_utf8(&leaf).expect("hex is ASCII");
+            body.extend([open, ",\"chain\":\"", chain, "\"", &drawers]);
+            body.extend([",\"game\":\"", salt, "\",\"private\":\"", leaf, "\"}"]);
+        }
+        _ if game.is_empty() => {}
+        _ => body.push_str(&format!("{{\"under\":{}{drawers}}}", split.number)),
+    }
 }
 
 /// Reads an export and verifies all of it; the first thing wrong is named.
@@ -74,39 +102,32 @@ pub fn verify(bytes: &[u8]) -> Result<Export<'_>, Damage> {
             Damage::Unterminated { line: 1 }
         });
     };
-    let Header { table, public, records, tip } = read_header(first)?;
+    let Header { table, shows, lines: stated, records, tip } = read_header(first)?;
     let mut lines = Vec::with_capacity(rest.len() / 256);
-    let mut chain = Chain::start(&table);
+    let mut checker = Checker::new(&table, shows);
     let mut left = rest;
     while !left.is_empty() {
-        let number = lines.len();
         let Some((line, after)) = left.split_once('\n') else {
-            return Err(Damage::Unterminated { line: number + 2 });
+            return Err(Damage::Unterminated { line: lines.len() + 2 });
         };
-        let record = number as u64;
-        chain = check(line, record, &chain).map_err(|damage| with_neighbours(damage, after))?;
-        let opened = line.ends_with("]}");
-        if !opened && !public && text::split(line).is_some_and(|split| text::has_seals(split.body)) {
-            return Err(Damage::Closed { record });
-        }
+        checker.check(line).map_err(|damage| with_neighbours(damage, after, shows))?;
         lines.push(line);
         left = after;
     }
-    if lines.len() as u64 != records {
-        return Err(Damage::Count { stated: records, found: lines.len() as u64 });
+    if lines.len() as u64 != stated || checker.tip.seq != records {
+        return Err(Damage::Count { stated, found: lines.len() as u64 });
     }
-    if chain != tip {
+    if checker.tip.chain != tip {
         return Err(Damage::Tip);
     }
-    Ok(Export { table, public, tip, lines })
+    Ok(Export { table, shows, tip: checker.tip, lines })
 }
 
-/// A record that seems to be missing may only have changed places with a later one.
-fn with_neighbours(damage: Damage, after: &str) -> Damage {
+/// A line that seems to be missing may only have changed places with a later one.
+fn with_neighbours(damage: Damage, after: &str, shows: Shows) -> Damage {
+    let number = |line: &str| if shows == Shows::Everything { text::place(line) } else { text::number(line) };
     match damage {
-        Damage::Missing { expected, found }
-            if after.lines().any(|line| text::number(line) == Some(expected)) =>
-        {
+        Damage::Missing { expected, found } if after.lines().any(|line| number(line) == Some(expected)) => {
             Damage::Swapped { first: expected, second: found }
         }
         other => other,
@@ -115,16 +136,23 @@ fn with_neighbours(damage: Damage, after: &str) -> Damage {
 
 struct Header {
     table: String,
-    public: bool,
+    shows: Shows,
+    lines: u64,
     records: u64,
     tip: Chain,
 }
 
 /// The header's text.
-fn header(table: &str, public: bool, records: u64, tip: &Chain) -> String {
-    let table = serde_json::Value::from(table);
+fn header(header: &Header) -> String {
+    let Header { table, shows, lines, records, tip } = header;
+    let table = serde_json::Value::from(table.as_str());
+    let copy = match shows {
+        Shows::Everything => "full",
+        Shows::TheGame => "finished",
+        Shows::Nothing => "public",
+    };
     let sealed = format!(
-        "{{\"waybill\":\"export 1\",\"table\":{table},\"public\":{public},\"records\":{records},\"tip\":\"{tip}\""
+        "{{\"waybill\":\"export 2\",\"table\":{table},\"copy\":\"{copy}\",\"lines\":{lines},\"records\":{records},\"tip\":\"{tip}\""
     );
     let seal = blake3::hash(sealed.as_bytes());
     format!("{sealed},\"seal\":\"{seal}\"}}")
@@ -136,21 +164,30 @@ fn read_header(line: &str) -> Result<Header, Damage> {
     struct Heading {
         waybill: String,
         table: String,
-        public: bool,
+        copy: String,
+        lines: u64,
         records: u64,
         tip: String,
     }
-    let written: Heading =
-        serde_json::from_str(line).map_err(|_| Damage::Header { why: "its fields cannot be read" })?;
-    if written.waybill != "export 1" {
+    // A header of another kind has other fields.
+    if !line.starts_with("{\"waybill\":\"export 2\"") && line.starts_with("{\"waybill\":\"export ") {
         return Err(Damage::Header { why: "it is of a kind that this version does not know" });
     }
-    let Heading { table, public, records, tip, .. } = written;
+    let written: Heading =
+        serde_json::from_str(line).map_err(|_| Damage::Header { why: "its fields cannot be read" })?;
+    let Heading { waybill, table, copy, lines, records, tip } = written;
+    let shows = match (waybill.as_str(), copy.as_str()) {
+        ("export 2", "full") => Shows::Everything,
+        ("export 2", "finished") => Shows::TheGame,
+        ("export 2", "public") => Shows::Nothing,
+        _ => return Err(Damage::Header { why: "it is of a kind that this version does not know" }),
+    };
     let tip = Chain::from_hex(&tip).ok_or(Damage::Header { why: "its tip is no hash" })?;
-    if header(&table, public, records, &tip) != line {
+    let read = Header { table, shows, lines, records, tip };
+    if header(&read) != line {
         return Err(Damage::Header { why: "its seal does not match: it was changed" });
     }
-    Ok(Header { table, public, records, tip })
+    Ok(read)
 }
 
 #[cfg(test)]
@@ -158,34 +195,37 @@ mod tests {
     use super::super::sample;
     use super::*;
 
-    fn exported(public: bool) -> String {
-        let opens = if public { Opens::Nothing } else { Opens::Everything };
-        write("Tuesday", &sample::lines("Tuesday", 5), opens).expect("good lines")
+    const ALL: [Shows; 3] = [Shows::Everything, Shows::TheGame, Shows::Nothing];
+
+    fn exported(shows: Shows) -> String {
+        write("Tuesday", &sample::lines("Tuesday", 12), shows).expect("good lines")
     }
 
     #[test]
     fn an_export_reads_back() {
-        let lines = sample::lines("Tuesday", 5);
-        let text = exported(false);
+        let lines = sample::lines("Tuesday", 12);
+        let text = exported(Shows::Everything);
         let export = verify(text.as_bytes()).expect("it is whole");
-        assert_eq!((export.table.as_str(), export.public), ("Tuesday", false));
+        assert_eq!((export.table.as_str(), export.shows), ("Tuesday", Shows::Everything));
         assert_eq!(export.lines, lines);
-        let text = exported(true);
-        let export = verify(text.as_bytes()).expect("it is whole");
-        assert!(export.public && !text.contains("secret"), "{text}");
-        assert_eq!(export.lines.len(), 5);
-        let text = write("Tuesday", &lines, Opens::TheGame).expect("good lines");
-        let export = verify(text.as_bytes()).expect("it is whole");
-        assert!(export.public && export.lines[1..] == lines[1..], "a finished game is opened");
+        let text = exported(Shows::Nothing);
+        let public = verify(text.as_bytes()).expect("it is whole");
+        assert!(!text.contains("secret") && !text.contains("drawer"), "{text}");
+        assert_eq!((public.lines.len() as u64, public.tip.chain), (export.tip.seq, export.tip.chain));
+        let text = exported(Shows::TheGame);
+        let finished = verify(text.as_bytes()).expect("it is whole");
+        assert!(text.contains("secret plan") && text.contains("secret way"), "the game is opened: {text}");
+        assert!(!text.contains("secret note") && !text.contains("private 3"), "diaries stay closed: {text}");
+        assert_eq!(finished.tip.chain, export.tip.chain);
         let empty =
-            write("Empty \"table\"", &[] as &[&str], Opens::Everything).expect("no lines are good lines");
+            write("Empty \"table\"", &[] as &[&str], Shows::Everything).expect("no lines are good lines");
         assert_eq!(verify(empty.as_bytes()).expect("it is whole").lines, [""; 0]);
     }
 
     #[test]
     fn every_changed_byte_is_noticed() {
-        for public in [false, true] {
-            let good = exported(public).into_bytes();
+        for shows in ALL {
+            let good = exported(shows).into_bytes();
             for place in 0..good.len() {
                 let old = good[place];
                 for new in [
@@ -215,9 +255,35 @@ mod tests {
         }
     }
 
+    #[test]
+    fn every_dropped_repeated_or_swapped_line_is_noticed() {
+        for shows in ALL {
+            let text = exported(shows);
+            let good: Vec<&str> = text.split_inclusive('\n').collect();
+            for one in 1..good.len() {
+                let mut bad = good.clone();
+                bad.remove(one);
+                assert!(verify(bad.concat().as_bytes()).is_err(), "{shows:?}: line {one} dropped");
+                for other in 1..good.len() {
+                    let mut bad = good.clone();
+                    bad.insert(other, good[one]);
+                    assert!(
+                        verify(bad.concat().as_bytes()).is_err(),
+                        "{shows:?}: line {one} again at {other}"
+                    );
+                    let mut bad = good.clone();
+                    bad.swap(one, other);
+                    let swapped = verify(bad.concat().as_bytes()).is_err();
+                    assert_eq!(swapped, one != other, "{shows:?}: lines {one} and {other} swapped");
+                }
+            }
+        }
+    }
+
     #[track_caller]
     fn check_message(change: impl Fn(&mut Vec<String>), expected: &str) {
-        let mut lines: Vec<String> = exported(false).split_inclusive('\n').map(str::to_owned).collect();
+        let text = exported(Shows::Everything);
+        let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
         change(&mut lines);
         let damage = verify(lines.concat().as_bytes()).expect_err("it was changed");
         assert_eq!(damage.to_string(), expected);
@@ -227,38 +293,41 @@ mod tests {
     fn what_is_wrong_is_named() {
         check_message(
             |lines| drop(lines.remove(3)),
-            "record 3 stands where record 2 is expected: one is missing",
+            "line 3 stands where line 2 is expected: one is missing",
         );
         check_message(
             |lines| drop(lines.drain(2..4)),
-            "record 3 stands where record 1 is expected: 2 are missing",
+            "line 3 stands where line 1 is expected: 2 are missing",
         );
-        check_message(|lines| drop(lines.pop()), "the header promises 5 records, but 4 are there");
-        check_message(|lines| lines.insert(3, lines[2].clone()), "record 1 is repeated");
-        check_message(|lines| lines.push(lines[5].clone()), "record 4 is repeated");
-        check_message(|lines| lines.swap(2, 3), "records 1 and 2 are swapped");
+        check_message(|lines| drop(lines.pop()), "the header promises 12 lines, but 11 are there");
+        check_message(|lines| lines.insert(3, lines[2].clone()), "line 1 is repeated");
+        check_message(|lines| lines.swap(2, 3), "lines 1 and 2 are swapped");
         check_message(
-            |lines| lines[3] = lines[3].replace("console", "Console"),
-            "record 2: its chain does not match: this record or the one before it was changed",
-        );
-        check_message(
-            |lines| lines[3] = lines[3].replace("secret plan", "secret Plan"),
-            "record 2: its secret part 1 is not the one that was sealed",
+            |lines| lines[1] = lines[1].replace("console", "Console"),
+            "record 0: its chain does not match: this record or the one before it was changed",
         );
         check_message(
-            |lines| lines[3] = lines[3].replace(&lines[3][lines[3].find(",\"open\"").unwrap()..], "}\n"),
-            "record 2: its secret part was taken out, but the export says it is complete",
+            |lines| lines[5] = lines[5].replace("secret plan", "secret Plan"),
+            "drawer \"seat 1\": part 1 does not follow the one before it",
         );
-        check_message(|lines| lines[2] = "oops\n".to_owned(), "record 1: what stands here is not a record");
-        check_message(|lines| lines[5].truncate(30), "line 6 is cut off: its end is missing");
+        check_message(
+            |lines| lines[1] = lines[1].replace("\"salts\":\"0", "\"salts\":\"1"),
+            "record 0: what was hidden is not what it commits to",
+        );
+        check_message(
+            |lines| lines[3] = lines[3].replace(",\"place\":2", ""),
+            "record 2: it shows more or less than the header of the export says",
+        );
+        check_message(|lines| lines[2] = "oops\n".to_owned(), "line 1: what stands here is not a record");
+        check_message(|lines| lines[12].truncate(30), "line 13 is cut off: its end is missing");
         check_message(
             |lines| lines[0] = lines[0].replace("Tuesday", "Thursday"),
             "line 1 is not the header of an export: its seal does not match: it was changed",
         );
         check_message(|lines| lines.clear(), "line 1 is not the header of an export: the file is empty");
         check_message(
-            |lines| lines[0] = header("Tuesday", false, 5, &Chain::start("x")) + "\n",
-            "the last record is not the one that the header names",
+            |lines| lines[0] = lines[0].replace("export 2", "export 1"),
+            "line 1 is not the header of an export: it is of a kind that this version does not know",
         );
     }
 }

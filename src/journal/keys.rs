@@ -8,7 +8,7 @@
 //! + key number         further pieces of a value     w batch    a commit that waits
 //! ```
 
-use super::{Chain, Tip};
+use super::{Tip, tip::TIP};
 use std::ops::Range;
 
 /// The longest value that is kept in one piece.
@@ -80,20 +80,18 @@ pub(super) fn split_name(bytes: &[u8]) -> Option<(String, Vec<u8>)> {
 
 /// An index entry.
 pub(super) fn entry(tip: &Tip, seal: [u8; 8], index: &[u8]) -> Vec<u8> {
-    [&tip.next.to_be_bytes()[..], tip.chain.as_bytes(), &seal, index].concat()
+    [&tip.to_bytes()[..], &seal, index].concat()
 }
 
 /// The tip and the index in an index entry.
 pub(super) fn split_entry(entry: &[u8]) -> Option<(Tip, &[u8])> {
-    let (next, rest) = entry.split_first_chunk()?;
-    let (chain, rest) = rest.split_first_chunk()?;
-    let tip = Tip { next: u64::from_be_bytes(*next), chain: Chain::from_bytes(*chain) };
-    Some((tip, rest.get(NO_SNAPSHOT.len()..)?))
+    let (tip, rest) = entry.split_first_chunk()?;
+    Some((Tip::from_bytes(tip), rest.get(NO_SNAPSHOT.len()..)?))
 }
 
 /// The seal of the snapshot in an index entry.
 pub(super) fn seal_in(entry: &[u8]) -> [u8; 8] {
-    entry.get(40..).and_then(|rest| rest.first_chunk()).copied().unwrap_or(NO_SNAPSHOT)
+    entry.get(TIP..).and_then(|rest| rest.first_chunk()).copied().unwrap_or(NO_SNAPSHOT)
 }
 
 /// The seal of a snapshot or of any value in pieces.

@@ -1,6 +1,6 @@
 //! The journal: append-only records, and all that must be kept together with them.
 //!
-//! A [`Record`] is one line of JSON, chained to the one before it; [`Draft::seal`] writes it and
+//! A [`Record`] is one line of JSON, chained to the ones before it; [`Draft::write`] writes it and
 //! [`check()`] checks it. An [`export`] is all lines of a table in one file. A [`Journal`] keeps the
 //! lines of every table, and in the same atomic batch the outbox, the letters seen and the cursors of
 //! the mailboxes. Events are JSON here: what they mean is the titles' business.
@@ -31,18 +31,21 @@ mod sled;
 mod state;
 mod store;
 mod text;
+mod tip;
 
-pub use chain::Chain;
-pub use check::{check, check_all};
+pub use chain::{Chain, cause_hash};
+pub use check::{Checker, Shows, check, check_all};
 pub use damage::Damage;
-pub use draft::{Draft, Part, RecordLine};
+pub use draft::{Draft, HiddenPart, OpenPart, RecordLine};
 pub use durable::{Opened, is_in_use, is_kept_in, mirror_of, open};
 pub use error::{JournalError, Lost};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
 pub use notice::Notice;
-pub use record::{Kept, Record};
+pub use record::{Kept, Laid, Record};
 pub use rescue::{Rescue, Rescued, rescue};
+pub use text::{is_open, number as number_of};
+pub use tip::{Drawers, Tip};
 
 /// Where records are kept.
 ///
@@ -84,15 +87,6 @@ pub trait Journal: Send + Sync {
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError>;
 }
 
-/// How far a table has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tip {
-    /// The number of the next record.
-    pub next: u64,
-    /// The chain after the last record.
-    pub chain: Chain,
-}
-
 /// What is kept together or not at all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Batch {
@@ -113,12 +107,12 @@ pub struct Batch {
 pub struct Append {
     /// The table; it begins with its first record.
     pub table: String,
-    /// The number that the first of these records must have.
+    /// The place that the first of these lines must have.
     pub expected: u64,
     /// The records.
     pub lines: Vec<RecordLine>,
-    /// The chain after the last of them.
-    pub chain: Chain,
+    /// The tip after the last of them.
+    pub tip: Tip,
     /// What the list of tables says about this one from now on.
     pub index: Vec<u8>,
     /// A new snapshot, if there is one; the old one stays otherwise.
@@ -135,20 +129,18 @@ impl Append {
         if self.table.is_empty() || self.table.len() > LONGEST_NAME {
             return Err(JournalError::BadName { table: table() });
         }
-        let Tip { next, mut chain } = tip.unwrap_or(Tip { next: 0, chain: Chain::start(&self.table) });
-        if next != self.expected {
-            return Err(JournalError::Conflict { table: table(), expected: self.expected, next });
+        let mut tip = tip.unwrap_or_else(|| Tip::start(&self.table));
+        if tip.next != self.expected {
+            return Err(JournalError::Conflict { table: table(), expected: self.expected, next: tip.next });
         }
-        for (seq, line) in (next..).zip(&self.lines) {
-            chain = check(line, seq, &chain)
-                .map_err(|damage| JournalError::Unchained { table: table(), damage })?;
+        for line in &self.lines {
+            tip = check(line, &tip).map_err(|damage| JournalError::Unchained { table: table(), damage })?;
         }
-        let next = next + self.lines.len() as u64;
-        if chain != self.chain {
-            let damage = Damage::Changed { record: next };
+        if tip != self.tip {
+            let damage = Damage::Changed { record: tip.seq };
             return Err(JournalError::Unchained { table: table(), damage });
         }
-        Ok(Tip { next, chain })
+        Ok(tip)
     }
 }
 

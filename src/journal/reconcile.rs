@@ -105,12 +105,12 @@ fn complete(
             mirror.tables.complete(table, 0, &store.read(table, 0..next)?)?;
             return Ok(true);
         }
-        Last::Line { seq, .. } if seq >= next => return Err(behind(seq + 1 - next)),
-        Last::Line { seq, line, end } => {
-            let same = store.read(table, seq..seq + 1)?.first() == Some(&line);
+        Last::Line { place, .. } if place >= next => return Err(behind(place + 1 - next)),
+        Last::Line { place, line, end } => {
+            let same = store.read(table, place..place + 1)?.first() == Some(&line);
             if same && (!thorough || mirror.tables.read(table)?.damage.is_none()) {
-                mirror.tables.complete(table, end, &store.read(table, seq + 1..next)?)?;
-                return Ok(seq + 1 < next);
+                mirror.tables.complete(table, end, &store.read(table, place + 1..next)?)?;
+                return Ok(place + 1 < next);
             }
         }
         Last::NoLine if next > 0 => {

@@ -1,20 +1,28 @@
-//! One record as one line of JSON: written once, hashed as it stands, never written again.
+//! One line of a table, as JSON: written once, hashed as it stands, never written again.
 //!
 //! ```text
-//! {"seq":12,"at":"2026-11-16T03:54:26Z","by":"seat 2","cause":"console","order":"bid 4","house":[…],
-//!  "events":[…],"sealed":["<hash>"],"luck":[{"of":4,"got":2}],"position":"<hex>","chain":"<hex>",
-//!  "open":[["<salt>",<part>],…]}
+//! {"seq":12,"at":"2026-11-16T03:54:26Z","by":"seat 2","cause":"<hash>","order":"…","house":[…],"events":[…],
+//!  "luck":[{"of":4,"got":2}],"position":"<hex>","hidden":"<hex>","chain":"<hex>","drawers":[<part>,…],"salts":"<hex>",
+//!  "place":57}
 //! ```
 //!
-//! `order`, `house`, `sealed`, `luck` and `open` are left out when there is nothing to say; the line
-//! has no other blanks or breaks than those inside strings or parts. A secret order stands as
-//! `"order":null`, a secret event as `null` among the events; `sealed` has the seal of each, the
-//! order's first, then the events' in their order, and `open` the salt and the JSON text of each.
-//! `open` stands behind the chain and not under it, so a public copy drops it and still verifies.
-//! House entries and events are JSON that this module keeps and does not understand.
+//! `order`, `house`, `luck` and `drawers` are left out when there is nothing to say; the line has no other blanks or
+//! breaks than those inside strings or parts. The orders of players never stand open: whether one had more to say than
+//! its events show is theirs alone. What is hidden stands in parts, one for each drawer:
+//!
+//! ```text
+//! {"drawer":"seat 2","nr":5,"under":12,"prev":"<hex>","at":…,"by":…,"cause":…,"order":"bid 4 max 7","voice":"…",
+//!  "house":[…],"events":[[1,{…}],…],"chain":"<hex>"}
+//! ```
+//!
+//! `nr` counts the parts of a drawer, `prev` is its chain before, `under` the record that commits to it, and each event
+//! stands with its place among all events of the record. `at`, `by` and `cause` are there only where nothing of the
+//! record is open; its line is then `{"under":12,"drawers":[…],"place":56}`. What stands behind the chain is not under
+//! it, so a public copy drops it and still verifies. House entries and events are JSON that this module keeps and does
+//! not understand.
 
-use super::{Damage, text};
-use crate::rules::{By, luck::Draw};
+use super::{Damage, check::Shows, text};
+use crate::rules::{By, Drawer, Seat, luck::Draw};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Deserializer, de::Error};
 use serde_json::value::RawValue;
@@ -25,198 +33,255 @@ use std::borrow::Cow;
 pub enum Kept<T> {
     /// Everybody may read it.
     Open(T),
-    /// It is secret, and this copy of the record has it.
+    /// It comes from a seat's drawer.
     Secret(T),
-    /// It is secret, and this copy of the record does not have it.
-    Sealed,
 }
 
 impl<T> Kept<T> {
-    /// What was kept, if this copy has it.
-    pub fn known(&self) -> Option<&T> {
+    /// What was kept.
+    pub fn known(&self) -> &T {
         match self {
-            Kept::Open(what) | Kept::Secret(what) => Some(what),
-            Kept::Sealed => None,
+            Kept::Open(what) | Kept::Secret(what) => what,
         }
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Kept<T> {
-    /// What is secret stands as `null`; the parts that are opened come later in the line.
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Kept<T>, D::Error> {
-        Ok(Option::deserialize(from)?.map_or(Kept::Sealed, Kept::Open))
     }
 }
 
 /// A record as it is read; it borrows from its line.
 #[derive(Debug, Clone)]
 pub struct Record<'l> {
-    /// Its number at its table, from 0.
+    /// Its number among the open records; where nothing of it is open, the number of the next one.
     pub seq: u64,
+    /// Whether something of it is open.
+    pub is_open: bool,
+    /// What its line shows of what was hidden.
+    pub shows: Shows,
     /// When it was decided.
     pub at: DateTime<Utc>,
     /// Whose hand it came from.
     pub by: By,
-    /// The letter, post or console that brought it.
+    /// What stands for the letter, post or console that brought it.
     pub cause: Cow<'l, str>,
-    /// The order in canonical words, if there was one.
+    /// The order in canonical words, as far as this copy has it.
     pub order: Option<Kept<Cow<'l, str>>>,
+    /// The voice with which its seat spoke, where draws may rest on it.
+    pub voice: Option<Cow<'l, str>>,
     /// What the house decided.
     pub house: Vec<&'l RawValue>,
-    /// What the title decided.
-    pub events: Vec<Kept<&'l RawValue>>,
+    /// What the title decided, each with the seat that alone may know it.
+    pub events: Vec<(Option<Seat>, &'l RawValue)>,
     /// What was drawn.
     pub luck: Vec<Draw>,
-    /// The hash of the position afterwards.
-    pub position: Cow<'l, str>,
+    /// The hash of the position afterwards; what is hidden changes nothing in it.
+    pub position: Option<Cow<'l, str>>,
+    /// The drawers into which parts of it went.
+    pub laid: Vec<Laid<'l>>,
 }
 
-/// A record as it is written.
+/// A part that was laid into a drawer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Laid<'l> {
+    /// The drawer.
+    pub drawer: Drawer,
+    /// The number of the part in it.
+    pub nr: u64,
+    /// The chain of the part, in hex.
+    pub chain: &'l str,
+}
+
+/// A line as it is written.
 #[derive(Deserialize)]
-struct RecordText<'l> {
-    seq: u64,
-    #[serde(deserialize_with = "moment")]
-    at: DateTime<Utc>,
-    by: By,
+struct LineText<'l> {
+    seq: Option<u64>,
+    under: Option<u64>,
+    #[serde(default, deserialize_with = "moment")]
+    at: Option<DateTime<Utc>>,
+    by: Option<By>,
     #[serde(borrow)]
-    cause: Cow<'l, str>,
-    #[serde(borrow, default, deserialize_with = "present")]
-    order: Option<Option<Cow<'l, str>>>,
+    cause: Option<Cow<'l, str>>,
+    #[serde(borrow)]
+    order: Option<Cow<'l, str>>,
     #[serde(borrow, default)]
     house: Vec<&'l RawValue>,
-    #[serde(borrow)]
-    events: Vec<Kept<&'l RawValue>>,
     #[serde(borrow, default)]
-    sealed: Vec<&'l str>,
+    events: Vec<&'l RawValue>,
     #[serde(default)]
     luck: Vec<Draw>,
     #[serde(borrow)]
-    position: Cow<'l, str>,
-    #[serde(borrow, rename = "chain")]
-    _chain: &'l str,
+    position: Option<Cow<'l, str>>,
     #[serde(borrow, default)]
-    open: Vec<(&'l str, &'l RawValue)>,
+    drawers: Vec<PartText<'l>>,
+    place: Option<u64>,
+    #[serde(borrow)]
+    game: Option<&'l str>,
 }
 
-/// Tells a field that is `null` from one that is not there.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(from).map(Some)
+/// A part as it is written.
+#[derive(Deserialize)]
+struct PartText<'l> {
+    drawer: Drawer,
+    nr: u64,
+    #[serde(borrow)]
+    chain: &'l str,
+    #[serde(default, deserialize_with = "moment")]
+    at: Option<DateTime<Utc>>,
+    by: Option<By>,
+    #[serde(borrow)]
+    cause: Option<Cow<'l, str>>,
+    #[serde(borrow)]
+    order: Option<Cow<'l, str>>,
+    #[serde(borrow)]
+    voice: Option<Cow<'l, str>>,
+    #[serde(borrow, default)]
+    house: Vec<&'l RawValue>,
+    #[serde(borrow, default)]
+    events: Vec<(usize, &'l RawValue)>,
 }
 
 /// Reads a moment as it is written; chrono's own way takes more forms and six times as long.
-fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<DateTime<Utc>, D::Error> {
+fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<Option<DateTime<Utc>>, D::Error> {
     let text = <&str>::deserialize(from)?;
-    DateTime::parse_from_rfc3339(text).map(|moment| moment.to_utc()).map_err(D::Error::custom)
+    DateTime::parse_from_rfc3339(text).map(|moment| Some(moment.to_utc())).map_err(D::Error::custom)
 }
 
 impl<'l> Record<'l> {
-    /// Reads a whole record. It trusts the chain and the seals: [`check`](super::check) looks at those.
+    /// Reads a whole line. It trusts the chains and commitments: [`Checker`](super::Checker) looks at those.
     pub fn read(line: &'l str) -> Result<Record<'l>, Damage> {
         let unreadable = |why: String| Damage::Unreadable { record: text::number(line), why };
-        let mut written: RecordText<'l> =
+        let mut written: LineText<'l> =
             serde_json::from_str(line).map_err(|error| unreadable(error.to_string()))?;
-        let secret_order = matches!(written.order, Some(None));
-        let secret_events = written.events.iter().filter(|event| event.known().is_none()).count();
-        let sealed = usize::from(secret_order) + secret_events;
-        if sealed != written.sealed.len() || !(written.open.is_empty() || written.open.len() == sealed) {
-            return Err(Damage::Parts { record: written.seq, sealed, opened: written.open.len() });
-        }
-        let mut open = written.open.iter().map(|(_, part)| *part);
-        let order = match written.order {
-            None => None,
-            Some(Some(order)) => Some(Kept::Open(order)),
-            Some(None) => Some(match open.next() {
-                None => Kept::Sealed,
-                Some(part) => Kept::Secret(Cow::Owned(
-                    serde_json::from_str(part.get()).map_err(|error| unreadable(error.to_string()))?,
-                )),
-            }),
+        let is_open = written.seq.is_some();
+        let missing = |field: &str| unreadable(format!("missing field `{field}`"));
+        let Some(seq) = written.seq.or(written.under) else { return Err(missing("seq")) };
+        let shows = match (written.place, written.game, is_open) {
+            (Some(_), ..) => Shows::Everything,
+            (_, Some(_), _) | (_, _, false) => Shows::TheGame,
+            _ => Shows::Nothing,
         };
-        let secret_events = written.events.iter_mut().filter(|event| event.known().is_none());
-        secret_events.zip(open).for_each(|(event, part)| *event = Kept::Secret(part));
+        let mut order = written.order.take().map(Kept::Open);
+        let mut voice = None;
+        let mut hidden: Vec<(usize, Seat, &'l RawValue)> = Vec::new();
+        let mut laid = Vec::with_capacity(written.drawers.len());
+        for part in written.drawers {
+            written.at = written.at.or(part.at);
+            written.by = written.by.or(part.by);
+            written.cause = written.cause.or(part.cause);
+            if let Some(words) = part.order {
+                order = Some(Kept::Secret(words));
+            }
+            voice = voice.or(part.voice);
+            written.house.extend(part.house);
+            laid.push(Laid { drawer: part.drawer, nr: part.nr, chain: part.chain });
+            let Drawer::Seat(seat) = part.drawer else {
+                let misplaced = !part.events.is_empty();
+                if misplaced {
+                    return Err(unreadable(format!("the drawer \"{}\" holds no events", part.drawer)));
+                }
+                continue;
+            };
+            hidden.extend(part.events.into_iter().map(|(place, event)| (place, seat, event)));
+        }
+        let events = merged(written.events, hidden).map_err(unreadable)?;
         Ok(Record {
-            seq: written.seq,
-            at: written.at,
-            by: written.by,
-            cause: written.cause,
+            seq,
+            is_open,
+            shows,
+            at: written.at.ok_or_else(|| missing("at"))?,
+            by: written.by.ok_or_else(|| missing("by"))?,
+            cause: written.cause.ok_or_else(|| missing("cause"))?,
             order,
+            voice,
             house: written.house,
-            events: written.events,
+            events,
             luck: written.luck,
             position: written.position,
+            laid,
         })
     }
 }
 
+/// Open events and hidden ones, each of these at its place.
+fn merged<'l>(
+    open: Vec<&'l RawValue>,
+    mut hidden: Vec<(usize, Seat, &'l RawValue)>,
+) -> Result<Vec<(Option<Seat>, &'l RawValue)>, String> {
+    let mut events = Vec::with_capacity(open.len() + hidden.len());
+    hidden.sort_by_key(|(place, ..)| *place);
+    let mut open = open.into_iter();
+    for (place, seat, event) in hidden {
+        events.extend(open.by_ref().take(place.saturating_sub(events.len())).map(|event| (None, event)));
+        if events.len() != place {
+            return Err(format!("no event belongs at place {place}"));
+        }
+        events.push((Some(seat), event));
+    }
+    events.extend(open.map(|event| (None, event)));
+    Ok(events)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::{Chain, Part, check, draft::open_text, sample};
+    use super::super::{Checker, Tip, check, sample};
     use super::*;
 
     #[track_caller]
-    fn check_text(seq: u64, expected: &str) {
-        let previous = Chain::start("Tuesday");
-        let (line, chain) = sample::draft(seq).seal("Tuesday", seq, &previous, |part| format!("a{part}"));
-        let line_without_hashes = line
+    fn check_text(number: u64, expected: &str) {
+        let lines = sample::lines("Tuesday", 6);
+        let shown: Vec<&str> = lines[number as usize]
             .split('"')
             .map(|word| if word.len() == 64 { "<hash>" } else { word })
-            .collect::<Vec<_>>()
-            .join("\"");
-        assert_eq!(line_without_hashes, expected);
-        assert_eq!(check(&line, seq, &previous), Ok(chain));
+            .collect();
+        assert_eq!(shown.join("\""), expected);
     }
 
     #[test]
-    fn a_record_is_written_exactly_so() {
+    fn a_line_is_written_exactly_so() {
         check_text(
-            3,
-            r#"{"seq":3,"at":"2026-11-16T03:54:29Z","by":"seat 4","cause":"console","order":"bid 3 \"è\" ,\"chain\":\"","events":[{"Bid":{"by":1,"chain":"3"}}],"position":"<hash>","chain":"<hash>"}"#,
+            0,
+            r#"{"seq":0,"at":"2026-11-16T03:54:26Z","by":"seat 1","cause":"console","order":"say 0 \"è\" ,\"chain\":\"","events":[{"Bid":{"by":1,"chain":"0"}}],"position":"<hash>","hidden":"<hash>","chain":"<hash>","salts":"<hash>","place":0}"#,
         );
         check_text(
             2,
-            r#"{"seq":2,"at":"2026-11-16T03:54:28Z","by":"seat 3","cause":"console","order":null,"house":[{"Deadline": 1}],"events":[null,null],"sealed":["<hash>","<hash>","<hash>"],"luck":[{"of":4,"got":2},{"of":6,"got":6,"told":true}],"position":"<hash>","chain":"<hash>","open":[["a0","secret plan"],["a1","secretly"],["a2",null]]}"#,
+            r#"{"under":2,"drawers":[{"drawer":"private 3","nr":0,"under":2,"prev":"<hash>","at":"2026-11-16T03:54:28Z","by":"seat 3","cause":"console","order":"secret note","house":[{"Noted": 1}],"chain":"<hash>"}],"place":2}"#,
+        );
+        check_text(
+            4,
+            r#"{"seq":3,"at":"2026-11-16T03:54:30Z","by":"seat 1","cause":"console","events":["Passed"],"luck":[{"of":4,"got":2},{"of":6,"got":6,"told":true}],"position":"<hash>","hidden":"<hash>","chain":"<hash>","drawers":[{"drawer":"seat 1","nr":1,"under":3,"prev":"<hash>","order":"secret plan","events":[[0,{"Drew":{"secret":[1,2],"chain":"]}"}}],[2,null]],"chain":"<hash>"}],"salts":"<hash>","place":4}"#,
         );
     }
 
     #[test]
     fn a_record_reads_back() {
-        for line in sample::lines("Tuesday", 6) {
+        for (number, line) in (0..).zip(sample::lines("Tuesday", 8)) {
             let record = Record::read(&line).expect("it was just written");
-            let draft = sample::draft(record.seq);
+            let draft = sample::draft(number);
             assert_eq!((record.at, record.by, &*record.cause), (draft.at, draft.by, &*draft.cause));
-            assert_eq!((record.luck, &*record.position), (draft.luck, &*draft.position));
-            match draft.order.expect("every sample has an order") {
-                Part::Open(order) => assert_eq!(record.order, Some(Kept::Open(order.into()))),
-                Part::Secret(order) => assert_eq!(record.order, Some(Kept::Secret(order.into()))),
+            assert_eq!(record.is_open, draft.open.is_some());
+            let hidden: Vec<_> = draft.hidden.iter().flat_map(|part| &part.events).collect();
+            for (place, event) in &hidden {
+                assert_eq!(record.events[*place].1.get(), event.get());
             }
-            assert_eq!(record.house.len(), draft.house.len());
-            assert_eq!(record.events.len(), draft.events.len());
-            for (event, draft) in record.events.iter().zip(&draft.events) {
-                let (Part::Open(written) | Part::Secret(written)) = draft;
-                assert_eq!(event.known().map(|event| event.get()), Some(written.get()));
-                assert_eq!(matches!(event, Kept::Open(_)), open_text(draft).is_some());
-            }
+            let open = draft.open.map_or(0, |open| open.events.len());
+            assert_eq!(record.events.len(), open + hidden.len());
         }
     }
 
     #[test]
-    fn a_public_copy_knows_that_something_is_hidden() {
-        let lines = sample::lines("Tuesday", 3);
-        let export = super::super::export::write("Tuesday", &lines, super::super::export::Opens::Nothing)
-            .expect("good lines");
-        let line = export.lines().nth(3).expect("three records");
-        let record = Record::read(line).expect("a public copy reads");
-        assert_eq!(record.order, Some(Kept::Sealed));
-        assert!(record.events.iter().all(|event| event.known().is_none()));
-    }
-
-    #[test]
     fn what_is_no_record_is_refused() {
-        let line = &sample::lines("Tuesday", 3)[2];
+        let line = &sample::lines("Tuesday", 5)[4];
         for (bad, expected) in [
             ("{}".to_owned(), "a record cannot be read: missing field `seq`"),
-            (line.replace("[null,null]", "[null]"), "record 2: it sealed 2 secret parts but opens 3"),
-            (line.replace("seat 3", "dealer"), "record 2: it cannot be read: nobody is called \"dealer\""),
+            (
+                line.replace("[2,null]", "[7,null]"),
+                "record 3: it cannot be read: no event belongs at place 7",
+            ),
+            (
+                line.replace("\"seat 1\",\"nr", "\"house\",\"nr"),
+                "record 3: it cannot be read: the drawer \"house\"",
+            ),
+            (
+                line.replace("\"by\":\"seat 1", "\"by\":\"dealer"),
+                "record 3: it cannot be read: nobody is called",
+            ),
         ] {
             let damage = Record::read(&bad).expect_err("it is no record").to_string();
             assert!(damage.starts_with(expected), "{damage}");
@@ -224,13 +289,17 @@ mod tests {
     }
 
     #[test]
-    fn no_record_can_pass_for_another() {
-        let lines = sample::lines("Tuesday", 3);
-        let start = Chain::start("Tuesday");
-        assert_eq!(check(&lines[1], 0, &start), Err(Damage::Missing { expected: 0, found: 1 }));
-        assert_eq!(check(&lines[0], 1, &start), Err(Damage::Repeated { record: 0 }));
-        assert_eq!(check(&lines[0], 0, &Chain::start("Thursday")), Err(Damage::Changed { record: 0 }));
+    fn no_line_can_pass_for_another() {
+        let lines = sample::lines("Tuesday", 4);
+        let start = Tip::start("Tuesday");
+        assert_eq!(check(&lines[1], &start), Err(Damage::Missing { expected: 0, found: 1 }));
+        let after = check(&lines[0], &start).expect("it is the first");
+        assert_eq!(check(&lines[0], &after), Err(Damage::Repeated { record: 0 }));
+        assert_eq!(check(&lines[0], &Tip::start("Thursday")), Err(Damage::Changed { record: 0 }));
         let louder = lines[0].replace("\"chain\":\"0\"", "\"chain\":\"1\"");
-        assert_eq!(check(&louder, 0, &start), Err(Damage::Changed { record: 0 }));
+        assert_eq!(check(&louder, &start), Err(Damage::Changed { record: 0 }));
+        let mut checker = Checker::new("Tuesday", Shows::Everything);
+        lines.iter().for_each(|line| checker.check(line).expect("all of them follow"));
+        assert_eq!(checker.tip.next, 4);
     }
 }

@@ -126,6 +126,9 @@ fn look_at_post(
     Ok(kept.unwrap_or((found.post, found.next_post)))
 }
 
+/// What is kept by name beside the records.
+pub type Kept<'k> = &'k dyn Fn(&str) -> Option<&'k [u8]>;
+
 impl Rescue {
     /// The tables that cannot be rescued whole.
     pub fn losses(&self) -> impl Iterator<Item = &Rescued> {
@@ -141,10 +144,10 @@ impl Rescue {
     }
 
     /// Builds a fresh store and mirror and puts the old ones aside. `index_of` makes the index entry
-    /// and the snapshot of a table from its lines. Gives all notices.
+    /// and the snapshot of a table from its lines and what is kept by name beside them. Gives all notices.
     pub fn rebuild(
         mut self,
-        mut index_of: impl FnMut(&str, &[RecordLine]) -> (Vec<u8>, Option<Vec<u8>>),
+        mut index_of: impl FnMut(&str, &[RecordLine], Kept<'_>) -> (Vec<u8>, Option<Vec<u8>>),
     ) -> Result<Vec<Notice>, JournalError> {
         let new = self.folder.join("rescue.new");
         if new.exists() {
@@ -157,11 +160,12 @@ impl Rescue {
         for rescued in &self.tables {
             let lines = self.lines(rescued)?;
             let table = rescued.table.clone();
-            let chain = check_all(&table, lines.iter().map(String::as_str))
+            let tip = check_all(&table, lines.iter().map(String::as_str))
                 .map_err(|damage| JournalError::Unchained { table: table.clone(), damage })?;
-            let (index, snapshot) = index_of(&table, &lines);
+            let kept = |name: &str| self.post.cursors.get(name).map(Vec::as_slice);
+            let (index, snapshot) = index_of(&table, &lines, &kept);
             bytes += lines.iter().map(String::len).sum::<usize>();
-            batch.appends.push(Append { table, expected: 0, lines, chain, index, snapshot });
+            batch.appends.push(Append { table, expected: 0, lines, tip, index, snapshot });
             if bytes >= TOGETHER {
                 journal.commit(&std::mem::take(&mut batch))?;
                 bytes = 0;

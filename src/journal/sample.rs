@@ -1,7 +1,7 @@
-//! Records for tests: some plain, some with secrets and luck, all with text that asks for trouble.
+//! Lines for tests: some open, some hidden, some both, all with text that asks for trouble.
 
-use super::{Chain, Draft, Part};
-use crate::rules::{By, Seat, luck::Draw};
+use super::{Draft, Drawers, HiddenPart, OpenPart, Tip};
+use crate::rules::{By, Drawer, Seat, luck::Draw};
 use serde_json::value::RawValue;
 
 /// JSON as an event.
@@ -9,53 +9,68 @@ pub fn json(text: &str) -> Box<RawValue> {
     RawValue::from_string(text.to_owned()).expect("the test writes JSON")
 }
 
-/// A record of that number; every third is plain, every third has a secret event, every third more.
-pub fn draft(seq: u64) -> Draft {
-    let plain = Draft {
-        at: chrono::DateTime::from_timestamp(1_794_801_266 + seq as i64, 0).expect("a moment"),
-        by: By::Seat(Seat((seq % 4) as u8)),
-        cause: "console".to_owned(),
-        order: Some(Part::Open(format!("bid {seq} \"è\" ,\"chain\":\""))),
+/// The line of that number: of every four, two are open, one is a hidden note, one a hidden plan; every fifth of the
+/// open ones hides something too.
+pub fn draft(number: u64) -> Draft {
+    let seat = Seat((number % 4) as u8);
+    let open = OpenPart {
+        order: Some(format!("say {number} \"è\" ,\"chain\":\"")),
         house: vec![],
-        events: vec![Part::Open(json(&format!("{{\"Bid\":{{\"by\":1,\"chain\":\"{seq}\"}}}}")))],
+        events: vec![json(&format!("{{\"Bid\":{{\"by\":1,\"chain\":\"{number}\"}}}}"))],
         luck: vec![],
-        position: blake3::hash(&seq.to_le_bytes()).to_hex().to_string(),
+        position: blake3::hash(&number.to_le_bytes()).to_hex().to_string(),
     };
-    match seq % 3 {
-        0 => plain,
-        1 => Draft {
-            events: vec![
-                Part::Open(json("\"Passed\"")),
-                Part::Secret(json("{\"Drew\":{\"secret\":[1,2],\"chain\":\"]}\"}}")),
-            ],
-            ..plain
+    let draft = Draft {
+        at: chrono::DateTime::from_timestamp(1_794_801_266 + number as i64, 0).expect("a moment"),
+        by: By::Seat(seat),
+        cause: "console".to_owned(),
+        open: Some(open.clone()),
+        hidden: vec![],
+    };
+    let part = |drawer, order: &str| HiddenPart { order: Some(order.to_owned()), ..HiddenPart::new(drawer) };
+    let drew = json("{\"Drew\":{\"secret\":[1,2],\"chain\":\"]}\"}}");
+    match number % 4 {
+        2 => Draft {
+            open: None,
+            hidden: vec![HiddenPart {
+                house: vec![json("{\"Noted\":\n1}")],
+                ..part(Drawer::Private(seat), "secret note")
+            }],
+            ..draft
         },
-        _ => Draft {
-            order: Some(Part::Secret("secret plan".to_owned())),
-            house: vec![json("{\"Deadline\":\n1}")],
-            events: vec![Part::Secret(json("\"secretly\"")), Part::Open(json("null"))],
-            luck: vec![
-                Draw { of: 4, got: 2, told: false, only: None },
-                Draw { of: 6, got: 6, told: true, only: None },
-            ],
-            ..plain
+        _ if number % 5 == 4 || number == 1 => Draft {
+            open: Some(OpenPart {
+                order: None,
+                events: vec![json("\"Passed\"")],
+                luck: vec![
+                    Draw { of: 4, got: 2, told: false, only: None, whose: None },
+                    Draw { of: 6, got: 6, told: true, only: None, whose: None },
+                ],
+                ..open
+            }),
+            hidden: vec![HiddenPart {
+                events: vec![(0, drew), (2, json("null"))],
+                ..part(Drawer::Seat(Seat(0)), "secret plan")
+            }],
+            ..draft
         },
+        3 if number > 3 => Draft {
+            open: None,
+            hidden: vec![HiddenPart { events: vec![(0, drew)], ..part(Drawer::Seat(seat), "secret way") }],
+            ..draft
+        },
+        _ => draft,
     }
 }
 
-/// `count` lines of a table from a record on, and the chain after them.
-pub fn more(table: &str, from: u64, chain: &Chain, count: u64) -> (Vec<String>, Chain) {
-    let mut chain = *chain;
-    let mut lines = Vec::new();
-    for seq in from..from + count {
-        let (line, next) = draft(seq).seal(table, seq, &chain, |part| format!("{seq:x}0{part:x}"));
-        lines.push(line);
-        chain = next;
-    }
-    (lines, chain)
+/// `count` more lines of a table.
+pub fn more(table: &str, tip: &mut Tip, drawers: &mut Drawers, count: u64) -> Vec<String> {
+    let numbers = tip.next..tip.next + count;
+    let salt = |number: u64, leaf: &str| format!("{:032x}", number * 7 + leaf.len() as u64);
+    numbers.map(|number| draft(number).write(table, tip, drawers, |leaf| salt(number, leaf))).collect()
 }
 
 /// The first `count` lines of a table.
 pub fn lines(table: &str, count: u64) -> Vec<String> {
-    more(table, 0, &Chain::start(table), count).0
+    more(table, &mut Tip::start(table), &mut Drawers::default(), count)
 }

@@ -1,6 +1,6 @@
 //! What a store knows about itself: how many batches it has kept, and what is in the post.
 
-use super::{Batch, Chain};
+use super::Batch;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ fn hash(before: &[u8; 32], batch: &Batch) -> [u8; 32] {
     add(before);
     for append in &batch.appends {
         add(append.table.as_bytes());
-        add(Chain::as_bytes(&append.chain));
+        add(&append.tip.to_bytes());
     }
     batch.post.iter().for_each(|entry| add(entry));
     batch.sent.iter().for_each(|number| add(&number.to_le_bytes()));

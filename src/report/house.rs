@@ -2,13 +2,13 @@
 
 use crate::games;
 use crate::rules::{Fact, Sentence};
-use crate::table::{HouseEvent, LuckKind, purpose_fact};
+use crate::table::{HouseEvent, LuckKind, UndoneOrder, purpose_fact};
 
 /// One decision of the house in one sentence, or nothing where the record's other sentences say it.
 pub fn tell(event: &HouseEvent) -> Option<Sentence> {
     let say = Sentence::new;
     Some(match event {
-        HouseEvent::Opened { opening, luck, commitment } => {
+        HouseEvent::Opened { opening, luck, commitment, .. } => {
             let title = games::find(&opening.title).map_or(opening.title.as_str(), |title| title.name());
             let players: Vec<Fact> = opening.seats.iter().map(|name| Fact::from(name.as_str())).collect();
             let opened = match luck {
@@ -31,12 +31,39 @@ pub fn tell(event: &HouseEvent) -> Option<Sentence> {
         HouseEvent::Pressed { from, words: Some(words), .. } => {
             say("house-tell-pressed").with("seat", *from).with("words", words.as_str())
         }
+        HouseEvent::Spoken { words: Some(words), .. } => {
+            say("house-tell-spoken").with("words", words.as_str())
+        }
         // What is private is told by letters to those whom it concerns.
         HouseEvent::Used { .. }
         | HouseEvent::LanguageChosen { .. }
         | HouseEvent::Noted { .. }
-        | HouseEvent::Pressed { .. } => return None,
-        HouseEvent::TakenBack { to } => say("house-tell-taken-back").with("record", *to as i64),
-        HouseEvent::Closed { secret, .. } => say("house-tell-closed").with("secret", secret.as_str()),
+        | HouseEvent::Pressed { .. }
+        | HouseEvent::Spoken { .. } => return None,
+        HouseEvent::LaidAside { outcomes } => say("house-tell-laid-aside").with("outcomes", *outcomes as i64),
+        HouseEvent::TakenBack { why: None, .. } => say("house-tell-taken-back"),
+        HouseEvent::TakenBack { why: Some(why), .. } => {
+            say("house-tell-taken-back-why").with("why", why.as_str())
+        }
+        HouseEvent::Seated { seat, name, .. } => {
+            say("house-tell-seated").with("seat", seat.to_string()).with("name", name.as_str())
+        }
+        HouseEvent::RulesChanged { version } => say("house-tell-rules").with("version", *version),
+        HouseEvent::Closed { secret, why: None, .. } => {
+            say("house-tell-closed").with("secret", secret.as_str())
+        }
+        HouseEvent::Closed { secret, why: Some(why), .. } => {
+            say("house-tell-ended").with("why", why.as_str()).with("secret", secret.as_str())
+        }
     })
+}
+
+/// An order that was taken back, in words.
+pub fn undone_sentence(undone: &UndoneOrder) -> Sentence {
+    match &undone.order {
+        Some(order) => {
+            Sentence::new("house-tell-undone").with("seat", undone.seat).with("order", order.as_str())
+        }
+        None => Sentence::new("house-tell-undone-hidden").with("seat", undone.seat),
+    }
 }

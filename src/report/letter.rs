@@ -81,6 +81,10 @@ pub struct Page {
     pub picture: Option<String>,
     /// Whether the table is closed, so that nobody need answer any more.
     pub closed: bool,
+    /// The writer's own words, as they count for the luck, where the letter answers one that moved the game.
+    pub quoted: Vec<String>,
+    /// How far the records had come.
+    pub receipt: Option<String>,
 }
 
 /// What stands between a player's words and ours: whatever comes below it was written by Waybill.
@@ -98,6 +102,8 @@ struct Laid<'p> {
     foot: &'p [String],
     picture: Option<&'p str>,
     closed: bool,
+    quoted: &'p [String],
+    receipt: Option<&'p str>,
 }
 
 #[derive(Serialize)]
@@ -266,5 +272,7 @@ fn laid(language: Language, page: &Page) -> Laid<'_> {
         foot: &page.foot,
         picture: page.picture.as_deref(),
         closed: page.closed,
+        quoted: &page.quoted,
+        receipt: page.receipt.as_deref(),
     }
 }

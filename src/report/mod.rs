@@ -31,10 +31,11 @@ mod words;
 
 pub use asking::Asking;
 pub use harmless::{Eyes, Harmless};
+pub use house::undone_sentence;
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
 pub use picture::Look;
 pub use records::RecordEntry;
-pub use told::{Heard, retell};
+pub use told::{Heard, retell, retell_undone};
 pub use width::WIDTH;
 
 use crate::rules::{Language, Sentence};

@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::journal::Record;
 use crate::rules::{By, Language};
-use crate::table::Audit;
+use crate::table::{Attested, Audit};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -31,6 +31,8 @@ struct DrawRow {
 struct AuditPage<'p> {
     table: &'p str,
     audit: &'p Audit,
+    letters: Option<&'p Attested>,
+    sound: bool,
     passes: bool,
 }
 
@@ -73,7 +75,14 @@ impl Desk {
     }
 
     /// What an audit found.
-    pub fn audit(&self, language: Language, table: &str, audit: &Audit) -> String {
-        self.write(language, "audit.txt", &AuditPage { table, audit, passes: audit.passes() })
+    pub fn audit(
+        &self,
+        language: Language,
+        table: &str,
+        audit: &Audit,
+        letters: Option<&Attested>,
+    ) -> String {
+        let passes = audit.passes();
+        self.write(language, "audit.txt", &AuditPage { table, audit, letters, sound: passes, passes })
     }
 }

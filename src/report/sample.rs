@@ -3,7 +3,7 @@
 use crate::games::{AnyTitle, Bot, Opening};
 use crate::orders::Pen;
 use crate::rules::luck::{Secret, Seeded};
-use crate::rules::{By, Language, Seat, Turn};
+use crate::rules::{By, Language, SealKey, Seat, TokenKey, Turn};
 use crate::table::{Hand, LuckKind, NewTable, Openings, Proposal, Replay, Table};
 use chrono::DateTime;
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub fn play(
     seed: u64,
     mut see: impl FnMut(Moment<'_>),
 ) -> Result<Table, Vec<String>> {
-    let hand = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "sample" };
+    let hand = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "sample", voice: None };
     let mut table = open(title, names, LuckKind::Drawn, &hand)?;
     let mut dice = Seeded::new(seed);
     while let Turn::Seats(seats) = table.replay.game.turn() {
@@ -72,6 +72,8 @@ pub fn open(
         luck,
         told: Vec::new(),
         secret: Secret::new([7; 32]),
+        seals: SealKey::new([8; 32]),
+        tokens: TokenKey::new([9; 32]),
         addresses: Vec::new(),
         salts: Vec::new(),
         start: true,

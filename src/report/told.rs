@@ -4,7 +4,7 @@ use super::{Desk, house};
 use crate::games::{Game, Retold};
 use crate::journal::{Kept, Record};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
-use crate::table::{HouseEvent, lifted};
+use crate::table::{HouseEvent, UndoneOrder, lifted, undone};
 
 /// One sentence of what happened, and who may hear it: everybody, or these seats.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,6 +56,18 @@ pub fn retell(game: &mut dyn Game, line: &str) -> Vec<Heard> {
     told
 }
 
+/// What a take-back undid, order by order, each to those who may know its words.
+pub fn retell_undone<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Vec<Heard> {
+    let heard = |order: UndoneOrder| {
+        let owner = order.secret.then(|| vec![order.seat]);
+        let told = Heard { only: owner, ..Heard::by_all(house::undone_sentence(&order)) };
+        let others = UndoneOrder { order: None, ..order.clone() };
+        let others = Heard::by_all(house::undone_sentence(&others));
+        [Some(told), (order.secret && order.is_open).then_some(others)].into_iter().flatten()
+    };
+    undone(lines).into_iter().flat_map(heard).collect()
+}
+
 /// What the house decided in a record, and the words of players to each other.
 fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
     let mut told = Vec::new();
@@ -65,8 +77,15 @@ fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
             _ => None,
         };
         told.extend(house::tell(&event).map(|sentence| Heard { press, ..Heard::by_all(sentence) }));
-        let HouseEvent::Pressed { from, to, words: None } = event else { continue };
         let Some(Kept::Secret(words) | Kept::Open(words)) = &record.order else { continue };
+        if let HouseEvent::Spoken { to, words: None } = event {
+            let sentence = Sentence::new("house-tell-spoken-to")
+                .with("to", Fact::all(&to, |seat| Fact::from(*seat)))
+                .with("words", words.to_string());
+            told.push(Heard { only: Some(to), ..Heard::by_all(sentence) });
+            continue;
+        }
+        let HouseEvent::Pressed { from, to, words: None } = event else { continue };
         let sentence = Sentence::new("house-tell-whispered")
             .with("seat", from)
             .with("to", Fact::all(&to, |seat| Fact::from(*seat)))

@@ -1,21 +1,44 @@
-//! Luck that nobody can bend: drawn from a secret fixed at the opening, or told by the moderator.
+//! Luck that nobody can bend, the keeper of the table included, as far as mathematics goes; or told by the moderator.
 //!
 //! # The formula
 //!
-//! At the opening a 32-byte secret is drawn; its BLAKE3 hash, in lower-case hex, is the
-//! *commitment* that everybody sees. Draw number `d` (0, 1, …) of record number `r` at table `t`
-//! with `n` sides is made like this:
+//! At the opening a 32-byte secret is drawn; its BLAKE3 hash, in lower-case hex, is the *commitment* that every welcome
+//! letter carries. A seat's *salt* is the voice of its answer to that letter; seats that nobody waits for have theirs in
+//! the opening record. A draw with `n` sides is made like this:
 //!
 //! ```text
-//! message = "waybill luck 1\n" + t + "\n" + r + "\n" + d + "\n" + salt of seat 1 + "\n" + salt of seat 2 + "\n" …
+//! message = "waybill luck 2\n" + table + "\n" + whose + "\n" + throws + "\n" + index + "\n"
+//!           + salt of seat 1 + "\n" + salt of seat 2 + "\n" … + voice + "\n" …
 //! stream  = BLAKE3 keyed with the secret over message, read on as long as needed
 //! word    = the next 4 bytes of stream, little-endian
 //! limit   = 2^32 - (2^32 mod n)
 //! outcome = 1 + word mod n, for the first word below limit
 //! ```
 //!
-//! Numbers are written in decimal, text in UTF-8; a seat that sent no salt has an empty one. The
-//! secret is revealed when the game ends, and everybody can then make every draw again.
+//! `whose` is the number of the seat whose throw it is, from 1, or 0 where it is nobody's; `throws` counts the records in
+//! force before this one in which something of theirs was drawn; `index` counts what was drawn for them in this record,
+//! from 0. A seat's throw has that seat's voice, one that is nobody's the voices of all seats in order. Numbers are
+//! written in decimal, text in UTF-8; a seat that has no salt or voice yet has an empty one.
+//!
+//! # Voices
+//!
+//! The voice of a seat is that of its last letter with an order that stands, is still in force and shows in the open:
+//!
+//! ```text
+//! letter  "letter " + first 32 hex digits of BLAKE3("waybill voice 1\n" + seat + "\n" + Message-ID + "\n" + each own line + "\n")
+//! hand    "hand " + first 32 hex digits of BLAKE3("waybill hand 1\n" + seat + "\n" + the order in canonical words + "\n")
+//! clock   "clock " + the announced moment
+//! ```
+//!
+//! Own lines are those that the answer to the letter quotes, so that its writer can make the voice again from their own
+//! copy. What the console, the desk or a file without Message-ID brings speaks with the moderator's hand. An order that
+//! was taken back and comes again, from the same seat before the same throw, keeps its first voice.
+//!
+//! # What stays open
+//!
+//! Whoever has the secret can foresee every throw. They can keep letters back, or ask for new ones until a throw
+//! pleases; they can do as they like with seats of their own and of accomplices. Notes, press, letters of others, the
+//! order of work and the console's moment move no draw.
 
 use super::Seat;
 use serde::{Deserialize, Serialize};
@@ -32,6 +55,8 @@ pub struct Ask {
     pub faces: Vec<Face>,
     /// The one seat that may see the outcome; everybody where nobody is named.
     pub only: Option<Seat>,
+    /// The seat whose throw it is; nobody's where nobody is named.
+    pub whose: Option<Seat>,
 }
 
 /// Outcomes that are called alike: one face of a die, or all cubes of a colour in a bag.
@@ -46,13 +71,19 @@ pub struct Face {
 impl Ask {
     /// A draw whose outcomes are plain numbers.
     pub const fn number(sides: u32, purpose: &'static str) -> Ask {
-        Ask { sides, purpose, faces: Vec::new(), only: None }
+        Ask { sides, purpose, faces: Vec::new(), only: None, whose: None }
     }
 
     /// A draw whose outcomes have names.
     pub fn faces(faces: Vec<Face>, purpose: &'static str) -> Ask {
         let sides = faces.iter().map(|face| face.count).sum();
-        Ask { sides, purpose, faces, only: None }
+        Ask { sides, purpose, faces, only: None, whose: None }
+    }
+
+    /// The same as the throw of a seat, which rests on that seat's own words.
+    #[must_use]
+    pub fn of(self, seat: Seat) -> Ask {
+        Ask { whose: Some(seat), ..self }
     }
 
     /// Up to which number may be told; 0 where outcomes have names.
@@ -121,6 +152,9 @@ pub struct Draw {
     /// The one seat that may see it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only: Option<Seat>,
+    /// The seat whose throw it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whose: Option<Seat>,
 }
 
 /// The 32 bytes from which all luck of a table is made.
@@ -153,31 +187,38 @@ impl Secret {
     pub fn from_hex(hex: &str) -> Option<Secret> {
         Some(Secret(*blake3::Hash::from_hex(hex).ok()?.as_bytes()))
     }
-
-    /// A salt that seals one part of one record; it tells nothing about the luck.
-    pub fn seal_salt(&self, table: &str, record: u64, part: usize) -> String {
-        let message = format!("waybill seal 1\n{table}\n{record}\n{part}\n");
-        let hash = blake3::keyed_hash(&self.0, message.as_bytes()).to_hex();
-        hash[..32].to_owned()
-    }
 }
 
-/// How long a seat's token is.
-pub const TOKEN: usize = 12;
-
-impl Secret {
-    /// What the letters of a seat are known by: whoever has it writes for that seat.
-    pub fn seat_token(&self, table: &str, seat: Seat) -> String {
-        let message = format!("waybill seat 1\n{table}\n{seat}\n");
-        blake3::keyed_hash(&self.0, message.as_bytes()).to_hex()[..TOKEN].to_owned()
-    }
+/// What a draw rests on beside the secret.
+#[derive(Debug, Clone, Copy)]
+pub struct Ground<'g> {
+    /// The table's name.
+    pub table: &'g str,
+    /// The salts of all seats.
+    pub salts: &'g [String],
+    /// The voices of all seats.
+    pub voices: &'g [String],
 }
 
-/// One outcome by the formula at the head of this file.
-pub fn outcome(secret: &Secret, salts: &[String], table: &str, record: u64, draw: usize, sides: u32) -> u32 {
-    let mut message = format!("waybill luck 1\n{table}\n{record}\n{draw}\n");
-    for salt in salts {
-        message.push_str(salt);
+/// One outcome by the formula at the head of this file: the draw `index` of the throw of a seat, or of nobody, that has
+/// thrown `throws` times before.
+pub fn outcome(
+    secret: &Secret,
+    ground: Ground<'_>,
+    whose: Option<Seat>,
+    throws: u32,
+    index: usize,
+    sides: u32,
+) -> u32 {
+    let Ground { table, salts, voices } = ground;
+    let number = whose.map_or(0, |seat| seat.index() + 1);
+    let mut message = format!("waybill luck 2\n{table}\n{number}\n{throws}\n{index}\n");
+    let voices = match whose {
+        Some(seat) => voices.get(seat.index()..=seat.index()).unwrap_or_default(),
+        None => voices,
+    };
+    for part in salts.iter().chain(voices) {
+        message.push_str(part);
         message.push('\n');
     }
     let mut stream = blake3::Hasher::new_keyed(&secret.0).update(message.as_bytes()).finalize_xof();
@@ -186,6 +227,22 @@ pub fn outcome(secret: &Secret, salts: &[String], table: &str, record: u64, draw
         stream.fill(&mut word);
         u32::from_le_bytes(word)
     })
+}
+
+/// The voice of a letter: who speaks, which letter, and its own words line by line.
+pub fn letter_voice(seat: Seat, id: &str, own: &[String]) -> String {
+    let mut message = format!("waybill voice 1\n{seat}\n{id}\n");
+    for line in own {
+        message.push_str(line);
+        message.push('\n');
+    }
+    format!("letter {}", &blake3::hash(message.as_bytes()).to_hex()[..32])
+}
+
+/// The voice of an order that the moderator brought: its canonical words.
+pub fn hand_voice(seat: Seat, order: &str) -> String {
+    let message = format!("waybill hand 1\n{seat}\n{order}\n");
+    format!("hand {}", &blake3::hash(message.as_bytes()).to_hex()[..32])
 }
 
 /// Rejection sampling: the first word that leaves every outcome equally likely.
@@ -203,20 +260,30 @@ fn below(sides: u32, mut word: impl FnMut() -> u32) -> u32 {
 pub struct Drawn<'t> {
     /// The table's secret.
     pub secret: &'t Secret,
-    /// What the players sent before the start, by seat.
-    pub salts: &'t [String],
     /// The table's name.
     pub table: &'t str,
-    /// The record that asks.
-    pub record: u64,
+    /// What the players sent before the start, by seat.
+    pub salts: &'t [String],
+    /// The voices of all seats.
+    pub voices: Vec<String>,
+    /// How often nobody, and then each seat, has thrown before.
+    pub throws: Vec<u32>,
     /// What was drawn so far.
     pub draws: Vec<Draw>,
 }
 
+/// The place of a seat, or of nobody, in a list of throws.
+pub fn thrower(whose: Option<Seat>) -> usize {
+    whose.map_or(0, |seat| seat.index() + 1)
+}
+
 impl Dice for Drawn<'_> {
     fn draw(&mut self, ask: &Ask) -> Result<u32, Owed> {
-        let got = outcome(self.secret, self.salts, self.table, self.record, self.draws.len(), ask.sides);
-        self.draws.push(Draw { of: ask.sides, got, told: false, only: ask.only });
+        let index = self.draws.iter().filter(|draw| draw.whose == ask.whose).count();
+        let throws = self.throws.get(thrower(ask.whose)).copied().unwrap_or(0);
+        let ground = Ground { table: self.table, salts: self.salts, voices: &self.voices };
+        let got = outcome(self.secret, ground, ask.whose, throws, index, ask.sides);
+        self.draws.push(Draw { of: ask.sides, got, told: false, only: ask.only, whose: ask.whose });
         Ok(got)
     }
 }
@@ -240,7 +307,7 @@ impl Dice for Told {
             return Err(Owed(ask.clone()));
         };
         self.waiting.pop_front();
-        self.draws.push(Draw { of: ask.sides, got, told: true, only: ask.only });
+        self.draws.push(Draw { of: ask.sides, got, told: true, only: ask.only, whose: ask.whose });
         Ok(got)
     }
 }
@@ -256,7 +323,7 @@ pub struct Recorded<'r> {
 impl Dice for Recorded<'_> {
     fn draw(&mut self, ask: &Ask) -> Result<u32, Owed> {
         match self.draws.get(self.used) {
-            Some(draw) if draw.of == ask.sides && draw.only == ask.only => {
+            Some(draw) if (draw.of, draw.only, draw.whose) == (ask.sides, ask.only, ask.whose) => {
                 self.used += 1;
                 Ok(draw.got)
             }
@@ -329,10 +396,17 @@ mod tests {
     fn the_same_question_has_the_same_answer() {
         let secret = Secret::new([7; 32]);
         let salts = vec!["spring".to_owned(), String::new()];
-        let mut first = Drawn { secret: &secret, salts: &salts, table: "Tuesday", record: 4, draws: vec![] };
-        let mut again = Drawn { secret: &secret, salts: &salts, table: "Tuesday", record: 4, draws: vec![] };
+        let drawn = || Drawn {
+            secret: &secret,
+            table: "Tuesday",
+            salts: &salts,
+            voices: vec![letter_voice(Seat(0), "1@example.org", &["bid 3".to_owned()]), String::new()],
+            throws: vec![0, 4, 0],
+            draws: vec![],
+        };
+        let (mut first, mut again) = (drawn(), drawn());
         for _ in 0..50 {
-            assert_eq!(first.draw(&ASK), again.draw(&ASK));
+            assert_eq!(first.draw(&ASK.of(Seat(0))), again.draw(&ASK.of(Seat(0))));
         }
         assert_eq!(first.draws, again.draws);
     }

@@ -6,7 +6,9 @@
 pub mod auction;
 mod bag;
 mod ballot;
+mod drawer;
 mod how;
+mod keys;
 pub mod luck;
 mod said;
 mod seat;
@@ -17,7 +19,9 @@ mod story;
 
 pub use bag::Bag;
 pub use ballot::Ballot;
+pub use drawer::Drawer;
 pub use how::How;
+pub use keys::{SealKey, TokenKey};
 pub use luck::{Ask, Dice, Face, Owed};
 pub use said::{MessageOf, Said, ToFact, kebab, kebab_length, nth_of};
 pub use seat::{By, Seat};

@@ -1,11 +1,15 @@
-//! An audit: every record checked again, trusting nothing but the rules.
+//! An audit: every record checked again, trusting nothing but the rules. The house's decisions are judged in
+//! `audit_house.rs`, what draws rest on in `audit_luck.rs`.
 
-use super::house::{HouseEvent, LuckKind};
+use super::audit_house;
+use super::audit_luck::{self, Rests};
+use super::house::HouseEvent;
 use super::openings::Openings;
 use super::replay::Replay;
+use super::undone::undone;
 use crate::games::{Events, Judged, Lifted, Opening, find};
-use crate::journal::{self, Chain, Kept, Record};
-use crate::rules::luck::{self, Secret};
+use crate::journal::{self, Checker, Kept, Record, Shows};
+use crate::rules::luck::Secret;
 use serde::Serialize;
 
 /// What an audit found.
@@ -15,25 +19,56 @@ pub struct Audit {
     pub records: u64,
     /// How many orders were decided again.
     pub decided: u64,
+    /// How many decisions of the house were made again.
+    pub housed: u64,
     /// How many draws were made again from the secret.
     pub draws: u64,
+    /// How many draws cannot be made again yet.
+    pub unmade: u64,
+    /// On what all draws rest.
+    pub rests: Rests,
     /// How many outcomes the moderator told.
     pub told: u64,
-    /// How many records have sealed parts that this copy cannot open.
+    /// How many records have parts of the game that this copy does not show.
     pub sealed: u64,
+    /// How many positions were recorded in an older shape, so that they could not be compared.
+    pub other_shapes: u64,
     /// Whether the luck's secret is known, so that draws could be made again.
     pub secret_known: bool,
+    /// Whether the game is closed.
+    pub closed: bool,
+    /// Seats that had not answered their welcome when the game began.
+    pub unanswered: u64,
+    /// Every take-back, with what it undid.
+    pub take_backs: Vec<TakeBack>,
+    /// What is worth knowing and no fault.
+    pub remarks: Vec<Finding>,
     /// What is wrong, in the order of records.
     pub findings: Vec<Finding>,
 }
 
-/// Something that is wrong.
+/// Something that is wrong, or worth knowing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// The record.
     pub record: u64,
-    /// What is wrong with it, for a person.
+    /// What about it, for a person.
     pub what: String,
+}
+
+/// A take-back, and what it undid.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TakeBack {
+    /// The record that took back.
+    pub record: u64,
+    /// The record that the game went back to.
+    pub to: u64,
+    /// How many orders it undid.
+    pub orders: u64,
+    /// How many throws fell with them.
+    pub throws: u64,
+    /// Why, in the moderator's words.
+    pub why: Option<String>,
 }
 
 impl Audit {
@@ -42,15 +77,38 @@ impl Audit {
         self.findings.is_empty()
     }
 
-    fn find(&mut self, record: u64, what: impl Into<String>) {
+    pub(super) fn find(&mut self, record: u64, what: impl Into<String>) {
         self.findings.push(Finding { record, what: what.into() });
+    }
+
+    pub(super) fn remark(&mut self, record: u64, what: impl Into<String>) {
+        self.remarks.push(Finding { record, what: what.into() });
+    }
+
+    /// What is missing is a fault once the game is over: then everything can be checked.
+    fn check_whole(&mut self) {
+        let last = self.records.saturating_sub(1);
+        if !self.closed {
+            return;
+        }
+        if !self.secret_known {
+            self.find(last, "the game is closed, but the secret of its luck is missing");
+        }
+        if self.unmade > 0 {
+            let unmade = self.unmade;
+            self.find(last, format!("the game is closed, but {unmade} of its draws could not be made again"));
+        }
+        if self.sealed > 0 {
+            let sealed = self.sealed;
+            self.find(last, format!("the game is closed, but {sealed} of its records have sealed parts"));
+        }
     }
 }
 
 /// Audits a table from its lines. What breaks the chain or the fold ends the audit; what today's
 /// rules decide otherwise is noted, and the audit goes on as it was recorded.
 pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Audit {
-    let mut audit = Audit { records: lines.len() as u64, ..Audit::default() };
+    let mut audit = Audit::default();
     let mut auditor = match Auditor::open(&mut audit, table, lines, openings) {
         Ok(auditor) => auditor,
         Err(why) => {
@@ -58,18 +116,22 @@ pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Au
             return audit;
         }
     };
-    for (record, line) in (1..).zip(&lines[1..]) {
-        if let Err(why) = auditor.step(&mut audit, record, line.as_ref(), lines) {
+    for line in &lines[1..] {
+        let record = auditor.replay.seq;
+        if let Err(why) = auditor.step(&mut audit, line.as_ref(), lines) {
             audit.find(record, why);
             break;
         }
     }
+    audit.records = lines.iter().filter(|line| journal::is_open(line.as_ref())).count() as u64;
+    audit.closed = auditor.replay.house.progress.closed;
+    audit.check_whole();
     audit
 }
 
 /// A table as far as it was audited.
 struct Auditor {
-    chain: Chain,
+    checker: Checker,
     replay: Replay,
     /// The luck's secret, if it is known.
     secret: Option<Secret>,
@@ -84,32 +146,33 @@ impl Auditor {
         openings: &Openings,
     ) -> Result<Auditor, String> {
         let first = lines.first().ok_or("there are no records")?.as_ref();
-        let (chain, read) = check_line(first, 0, &Chain::start(table))?;
+        let read = Record::read(first).map_err(|damage| damage.to_string())?;
+        let mut checker = Checker::new(table, read.shows);
+        checker.check(first).map_err(|damage| damage.to_string())?;
         let replay = Replay::open_with(table, &read, openings).map_err(|broken| broken.why)?;
         let secret = known_secret(&replay, lines);
         audit.secret_known = secret.is_some();
-        let auditor = Auditor { chain, replay, secret };
+        let auditor = Auditor { checker, replay, secret };
         auditor.check_opening(audit);
         auditor.check_position(audit, &read);
         Ok(auditor)
     }
 
     /// Checks the next record. Its line is decoded once: the frame by the journal, the events by the title.
-    fn step<T: AsRef<str>>(
-        &mut self,
-        audit: &mut Audit,
-        record: u64,
-        line: &str,
-        lines: &[T],
-    ) -> Result<(), String> {
-        let (chain, read) = check_line(line, record, &self.chain)?;
-        self.chain = chain;
-        self.check_luck(audit, &read);
+    fn step<T: AsRef<str>>(&mut self, audit: &mut Audit, line: &str, lines: &[T]) -> Result<(), String> {
+        self.checker.check(line).map_err(|damage| damage.to_string())?;
+        let read = Record::read(line).map_err(|damage| damage.to_string())?;
+        let house: Result<Vec<HouseEvent>, _> =
+            read.house.iter().map(|event| serde_json::from_str(event.get())).collect();
+        let house = house.map_err(|error| error.to_string())?;
+        audit_house::check(audit, &self.replay, &read, &house, lines);
+        self.note_take_back(audit, read.seq, &house, lines);
+        audit_luck::check(audit, &self.replay, self.secret.as_ref(), &read);
         let events = self.replay.game.events(&mut lifted(&read))?;
-        self.check_decision(audit, &read, &events);
+        self.check_decision(audit, &read, &house, &events);
         self.replay.step_with(&read, &events, lines).map_err(|broken| broken.why)?;
         if let Err(what) = journal::guarded(|| self.replay.game.audit()).flatten() {
-            audit.find(record, what);
+            audit.find(read.seq, what);
         }
         self.check_position(audit, &read);
         Ok(())
@@ -131,91 +194,91 @@ impl Auditor {
         }
     }
 
-    /// Makes the draws of a record again.
-    fn check_luck(&self, audit: &mut Audit, read: &Record<'_>) {
-        let Replay { table, house, .. } = &self.replay;
-        for (draw, number) in read.luck.iter().zip(0..) {
-            if draw.told {
-                audit.told += 1;
-                if house.luck == LuckKind::Drawn {
-                    audit.find(read.seq, "an outcome was told at a table whose luck is drawn");
-                }
-                continue;
-            }
-            if draw.of == 0 {
-                audit.find(read.seq, format!("draw {} is out of nothing", number + 1));
-                continue;
-            }
-            let Some(secret) = &self.secret else { continue };
-            let outcome = luck::outcome(secret, &house.progress.salts, table, read.seq, number, draw.of);
-            audit.draws += 1;
-            if outcome != draw.got {
-                audit.find(read.seq, format!("draw {} should be {outcome} and is {}", number + 1, draw.got));
-            }
+    fn note_take_back<T: AsRef<str>>(
+        &self,
+        audit: &mut Audit,
+        record: u64,
+        house: &[HouseEvent],
+        lines: &[T],
+    ) {
+        for event in house {
+            let HouseEvent::TakenBack { to, why } = event else { continue };
+            let from = self.replay.end_of(*to, lines).unwrap_or(self.replay.next).saturating_add(1);
+            let place = |place: u64| usize::try_from(place).unwrap_or(usize::MAX);
+            let range = lines.get(place(from)..place(self.replay.next)).unwrap_or_default();
+            let orders = undone(range.iter().map(AsRef::as_ref));
+            let throws = orders.iter().filter(|order| order.draws > 0).count() as u64;
+            let orders = orders.len() as u64;
+            audit.take_backs.push(TakeBack { record, to: *to, orders, throws, why: why.clone() });
         }
     }
 
     /// Decides a record again.
-    fn check_decision(&self, audit: &mut Audit, read: &Record<'_>, events: &Events) {
+    fn check_decision(&self, audit: &mut Audit, read: &Record<'_>, house: &[HouseEvent], events: &Events) {
+        let begins = house.iter().any(|event| matches!(event, HouseEvent::Started));
         // Diaries and words between players are sealed for ever and decide nothing.
         let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
         if !decided_by_title {
             return;
         }
-        let sealed_order = matches!(read.order, Some(Kept::Sealed));
-        if sealed_order || read.events.iter().any(|event| matches!(event, Kept::Sealed)) {
+        // A public copy of a game that is being played has no orders; it can only follow what was recorded.
+        if read.shows == Shows::Nothing {
             audit.sealed += 1;
-        }
-        // What others hide decides too, so a copy with sealed parts can only follow what was recorded.
-        if audit.sealed > 0 {
             return;
         }
         audit.decided += 1;
-        let words = read.order.as_ref().and_then(Kept::known);
-        let order = read.by.seat().zip(words.map(|words| &**words));
+        let words = read.order.as_ref().map(Kept::known);
+        let order = read.by.seat().zip(words.map(|words| &**words)).filter(|_| !begins);
         match journal::guarded(|| self.replay.game.judge(order, &read.luck, events)).flatten() {
             Ok(Judged::Same) => {}
-            Ok(Judged::Differs { recorded, today }) => {
-                audit.find(
-                    read.seq,
-                    format!("today's rules decide otherwise\n  recorded: {recorded}\n  today:    {today}"),
-                );
-            }
+            Ok(Judged::Differs { recorded, today }) => self.differs(audit, read.seq, &recorded, &today),
             Err(why) => audit.find(read.seq, why),
+        }
+    }
+
+    /// Today's rules decide otherwise: a fault, unless they are of a later version than the record's.
+    fn differs(&self, audit: &mut Audit, record: u64, recorded: &str, today: &str) {
+        let version = self.replay.house.progress.version;
+        let now = find(&self.replay.house.opening.title).map_or(version, |title| title.version());
+        let both = format!("\n  recorded: {recorded}\n  today:    {today}");
+        match version < now {
+            true => audit.remark(
+                record,
+                format!("version {version} of the rules decided otherwise than version {now}{both}"),
+            ),
+            false => audit.find(record, format!("today's rules decide otherwise{both}")),
         }
     }
 
     /// Compares the position with the one recorded.
     fn check_position(&self, audit: &mut Audit, read: &Record<'_>) {
-        if self.replay.game.position() != read.position {
+        let Some(position) = &read.position else { return };
+        let shape = position.split_once(':').and_then(|(shape, _)| shape.parse().ok());
+        if shape.is_some_and(|shape: u32| shape < self.replay.game.shape()) {
+            audit.other_shapes += 1;
+        } else if self.replay.game.position() != *position {
             audit.find(read.seq, "the position afterwards is not the one recorded");
         }
     }
 }
 
-/// Checks that a line is the next record and reads its frame.
-fn check_line<'l>(line: &'l str, record: u64, previous: &Chain) -> Result<(Chain, Record<'l>), String> {
-    let chain = journal::check(line, record, previous).map_err(|damage| damage.to_string())?;
-    let read = Record::read(line).map_err(|damage| damage.to_string())?;
-    Ok((chain, read))
-}
-
 /// The events of a record that this copy has.
 pub fn lifted<'r>(read: &'r Record<'_>) -> impl Iterator<Item = Lifted<'r>> {
-    read.events.iter().filter_map(|event| match event {
-        Kept::Open(event) => Some(Lifted::Open(event)),
-        Kept::Secret(event) => Some(Lifted::Sealed(event)),
-        Kept::Sealed => None,
+    read.events.iter().map(|(owner, event)| match owner {
+        None => Lifted::Open(event),
+        Some(seat) => Lifted::Hidden(*seat, event),
     })
 }
 
-/// The luck's secret: sealed in the first record of a full copy, revealed in the last of a finished game.
+/// The luck's secret: sealed in the first record of a full copy, revealed in some record of a finished game.
 fn known_secret<T: AsRef<str>>(replay: &Replay, lines: &[T]) -> Option<Secret> {
-    replay.house.secret.clone().or_else(|| {
-        let last = Record::read(lines.last()?.as_ref()).ok()?;
-        last.house.iter().find_map(|event| match serde_json::from_str(event.get()) {
+    let revealed = |line: &T| {
+        let line = line.as_ref();
+        let read = line.contains("\"Closed\"").then(|| Record::read(line).ok()).flatten()?;
+        read.house.iter().find_map(|event| match serde_json::from_str(event.get()) {
             Ok(HouseEvent::Closed { secret, .. }) => Secret::from_hex(&secret),
             _ => None,
         })
-    })
+    };
+    replay.house.secret.clone().or_else(|| lines.iter().rev().find_map(revealed))
 }

@@ -5,14 +5,15 @@
 //! whoever saw either could send the same order, or a better one, and know what comes.
 
 use super::draft::{Hand, Sheet};
-use super::house::{HouseEvent, HouseRefusal};
+use super::house::HouseRefusal;
 use super::luck::Luck;
+use super::motions::Motion;
 use super::replay::Replay;
-use crate::games::{Decided, Denied, Foretold, Game, ReadOrder};
+use crate::games::{self, Decided, Denied, Foretold, Game, ReadOrder};
 use crate::journal::Tip;
-use crate::orders::Misread;
+use crate::orders::{Misread, Pen};
 use crate::rules::luck::Draw;
-use crate::rules::{Ask, Owed, Seat, Turn};
+use crate::rules::{Ask, Owed, Seat};
 use std::sync::Arc;
 
 /// What became of one line.
@@ -151,8 +152,9 @@ struct Deciding<'d> {
 
 /// What deciding one order gave.
 enum Weighed {
-    Stands(Decided, Vec<Draw>),
-    Waits(String, Ask),
+    Stands(Decided, Vec<Draw>, Option<String>),
+    /// The order, what is owed, and how many told outcomes do not fit.
+    Waits(String, Ask, usize),
     Throws(Decided),
     Denied(Denied),
 }
@@ -176,33 +178,49 @@ impl Deciding<'_> {
                 self.doubtful = true;
                 (Verdict::Denied(denied), Goes::On)
             }
-            Weighed::Stands(Decided { order, .. }, draws) if self.doubtful && !draws.is_empty() => {
+            Weighed::Stands(Decided { order, .. }, draws, _) if self.doubtful && !draws.is_empty() => {
                 (Verdict::Falls { order }, Goes::NoFurther)
             }
-            Weighed::Waits(order, _) | Weighed::Throws(Decided { order, .. }) if self.doubtful => {
+            Weighed::Waits(order, ..) | Weighed::Throws(Decided { order, .. }) if self.doubtful => {
                 (Verdict::Falls { order }, Goes::NoFurther)
             }
-            Weighed::Stands(decided, _) if self.is_held(order, &decided) => {
+            Weighed::Stands(decided, ..) if self.is_held(order, &decided) => {
                 self.holds = true;
                 (Verdict::Falls { order: decided.order }, Goes::On)
             }
-            Weighed::Stands(decided, draws) => {
+            Weighed::Stands(decided, draws, voice) => {
+                self.follow_rules();
                 let (order, record) = (decided.order.clone(), self.sheet.next());
-                self.sheet.add(self.hand, decided, &draws, Vec::new());
+                let voice = voice.map(|voice| (self.seat, voice));
+                self.sheet.add(self.hand, decided, &draws, voice, Vec::new());
                 (Verdict::Stands { order, record }, Goes::On)
             }
-            Weighed::Waits(order, ask) => {
-                self.sheet.add_waiting(self.hand, &order, &ask);
+            Weighed::Waits(order, ask, laid_aside) => {
+                self.follow_rules();
+                self.sheet.add_waiting(self.hand, &order, &ask, laid_aside);
                 (Verdict::Waits { order, ask }, Goes::NoFurther)
             }
             Weighed::Throws(decided) => {
                 let order = decided.order.clone();
-                self.sheet.add(self.hand, decided, &[], Vec::new());
+                self.sheet.add(self.hand, decided, &[], None, Vec::new());
                 (Verdict::Throws { order }, Goes::NoFurther)
             }
         };
         self.verdicts[at] = Some(verdict);
         Ok(goes)
+    }
+
+    /// The first record that later rules decide comes after one that says so.
+    fn follow_rules(&mut self) {
+        let title = &self.replay.house.opening.title;
+        let version = games::find(title).map_or(0, |title| title.version());
+        let (motion, hand) = (Motion::Rules { version }, self.hand.of_house());
+        if self.manner == Manner::Meant
+            && self.sheet.is_empty()
+            && let Ok(raised) = motion.decide(self.replay, self.sheet.game(), hand.by, &[] as &[&str])
+        {
+            self.sheet.add_motion(&hand, &motion, raised);
+        }
     }
 
     /// Whether an order must wait for what stands above it to be cleared up: it lets a chance pass, or comes after
@@ -216,12 +234,19 @@ impl Deciding<'_> {
 
     /// Decides an order with the table's luck.
     fn judge(&self, order: &ReadOrder) -> Result<Weighed, HouseRefusal> {
-        let mut dice = Luck::of(self.replay, &self.sheet);
+        let words = self.sheet.game().write(order, &Pen::CANONICAL);
+        let voice = self.hand.voice(self.seat, &words);
+        let voice = self.sheet.book().voice_of(self.seat, &words, &voice);
+        let mut dice = Luck::of(self.replay, &self.sheet, Some((self.seat, &voice)))?;
         Ok(match self.sheet.game().decide(self.seat, order, &mut dice) {
-            Ok(decided) => Weighed::Stands(decided, dice.draws().to_vec()),
+            Ok(decided) => Weighed::Stands(decided, dice.draws().to_vec(), Some(voice)),
             Err(Denied::Owed { order, owed: Owed(ask) }) => match dice.wrong() {
-                Some((told, ask)) => return Err(HouseRefusal::no_such_outcome(told, ask)),
-                None => Weighed::Waits(order, ask),
+                // What was told ahead and does not fit would stand in the way of every later throw.
+                Some(_) => {
+                    let left = self.replay.house.progress.told.len().saturating_sub(self.sheet.used());
+                    Weighed::Waits(order, ask, left)
+                }
+                None => Weighed::Waits(order, ask, 0),
             },
             Err(denied) => Weighed::Denied(denied),
         })
@@ -230,7 +255,7 @@ impl Deciding<'_> {
     /// Decides an order as far as it goes without dice.
     fn foretell(&self, order: &ReadOrder) -> Weighed {
         match self.sheet.game().foretell(self.seat, order) {
-            Ok(Foretold { decided, throws: None }) => Weighed::Stands(decided, Vec::new()),
+            Ok(Foretold { decided, throws: None }) => Weighed::Stands(decided, Vec::new(), None),
             Ok(Foretold { decided, throws: Some(_) }) => Weighed::Throws(decided),
             Err(denied) => Weighed::Denied(denied),
         }
@@ -260,7 +285,8 @@ impl Deciding<'_> {
             if decided.is_left_for_later(seat) && throws(&*decided.after) {
                 let (order, record) = (decided.order.clone(), self.sheet.next());
                 self.verdicts[index] = Some(Verdict::Stands { order, record });
-                self.sheet.add(self.hand, decided, &[], Vec::new());
+                let voice = self.hand.voice(seat, &decided.order);
+                self.sheet.add(self.hand, decided, &[], Some((seat, voice)), Vec::new());
             }
         }
     }
@@ -284,7 +310,7 @@ impl Deciding<'_> {
 }
 
 /// Whether the title may be asked at all.
-fn ready(replay: &Replay) -> Result<(), HouseRefusal> {
+pub fn ready(replay: &Replay) -> Result<(), HouseRefusal> {
     let progress = &replay.house.progress;
     if progress.closed {
         return Err(HouseRefusal::Closed);
@@ -303,8 +329,9 @@ pub fn close(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) {
     if sheet.is_empty() {
         return;
     }
-    if let (Turn::Over(ranking), Some(secret)) = (sheet.game().turn(), &replay.house.secret) {
-        let closed = HouseEvent::Closed { ranking, secret: secret.to_hex() };
-        sheet.add_house(&hand.of_house(), None, vec![closed]);
+    let Some(secret) = &replay.house.secret else { return };
+    let (motion, hand) = (Motion::End { secret: secret.to_hex() }, hand.of_house());
+    if let Ok(closed) = motion.decide(replay, sheet.game(), hand.by, &[] as &[&str]) {
+        sheet.add_motion(&hand, &motion, closed);
     }
 }

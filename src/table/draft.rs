@@ -1,11 +1,13 @@
 //! A sheet of new records on top of a table: written and chained, but not yet in the journal.
 
-use super::house::HouseEvent;
+use super::house::{HouseEvent, Progress};
+use super::luck::LuckBook;
+use super::motions::Motion;
 use super::replay::Replay;
 use crate::games::{Decided, Events, Game};
-use crate::journal::{Chain, Draft, Part, RecordLine, Tip};
-use crate::rules::luck::{Draw, Secret};
-use crate::rules::{Ask, By};
+use crate::journal::{Draft, Drawers, HiddenPart, OpenPart, RecordLine, Tip, cause_hash};
+use crate::rules::luck::{Draw, hand_voice};
+use crate::rules::{Ask, By, Drawer, SealKey, Seat};
 use chrono::{DateTime, Utc};
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
@@ -19,6 +21,8 @@ pub struct Hand<'h> {
     pub by: By,
     /// The letter, post or console that brought it.
     pub cause: &'h str,
+    /// The voice of the letter that brought it; what comes without one speaks by its words.
+    pub voice: Option<&'h str>,
 }
 
 impl<'h> Hand<'h> {
@@ -26,43 +30,67 @@ impl<'h> Hand<'h> {
     pub fn of_house(&self) -> Hand<'h> {
         Hand { by: By::Moderator, ..*self }
     }
+
+    /// The voice with which a seat gives an order.
+    pub fn voice(&self, seat: Seat, order: &str) -> String {
+        match (self.by, self.voice) {
+            (By::Clock, _) => format!("clock {}", written(self.at)),
+            (By::Seat(_), Some(voice)) => voice.to_owned(),
+            _ => hand_voice(seat, order),
+        }
+    }
 }
 
 /// New records, and the position each of them leads to.
 pub struct Sheet {
     table: String,
-    secret: Option<Secret>,
+    seals: SealKey,
     tip: Tip,
+    drawers: Drawers,
     entries: Vec<NewRecord>,
     base: Arc<dyn Game>,
     used: usize,
+    /// What the next draws rest on.
+    book: LuckBook,
+    /// The moment of the last record.
+    moment: Option<DateTime<Utc>>,
 }
 
 /// One new record.
 pub struct NewRecord {
     /// Its text.
     pub line: RecordLine,
+    /// Whether something of it is open.
+    pub is_open: bool,
     /// What the house decided in it.
     pub house: Vec<HouseEvent>,
     /// What the title decided in it.
     pub events: Option<Events>,
     /// The position it leads to.
     pub game: Arc<dyn Game>,
+    /// The place to which it takes the game back, if it does.
+    pub back_to: Option<u64>,
+    /// What draws rest on afterwards.
+    pub book: LuckBook,
+    /// Its moment.
+    pub at: DateTime<Utc>,
 }
 
-/// A place in a sheet to go back to.
-#[derive(Debug, Clone, Copy)]
-pub struct Mark {
-    entries: usize,
-    used: usize,
-    tip: Tip,
+/// What everybody may know of a new record, beside what the house decided.
+#[derive(Default)]
+struct Open {
+    order: Option<String>,
+    events: Vec<Box<RawValue>>,
+    luck: Vec<Draw>,
 }
 
-impl Mark {
-    /// The number of the first record after it.
-    pub fn next(&self) -> u64 {
-        self.tip.next
-    }
+/// The part that goes into a drawer.
+fn part_of(hidden: &mut Vec<HiddenPart>, drawer: Drawer) -> &mut HiddenPart {
+    let place = hidden.iter().position(|part| part.drawer == drawer).unwrap_or_else(|| {
+        hidden.push(HiddenPart::new(drawer));
+        hidden.len() - 1
+    });
+    &mut hidden[place]
 }
 
 impl Sheet {
@@ -73,15 +101,13 @@ impl Sheet {
 
     /// An empty sheet on top of a table, with a position that may be another than the table's.
     pub fn on(replay: &Replay, tip: Tip, base: Arc<dyn Game>) -> Sheet {
-        let (table, secret) = (replay.table.clone(), replay.house.secret.clone());
-        Sheet { table, secret, tip, entries: Vec::new(), base, used: 0 }
-    }
-
-    /// A sheet that opens a table.
-    pub fn first(table: &str, secret: Secret, game: Arc<dyn Game>) -> Sheet {
-        let tip = Tip { next: 0, chain: Chain::start(table) };
-        let table = table.to_owned();
-        Sheet { table, secret: Some(secret), tip, entries: Vec::new(), base: game, used: 0 }
+        let house = &replay.house;
+        // Of a public copy nothing can be recorded, so nobody has to keep to its key.
+        let seals = house.seals.clone().unwrap_or_else(|| SealKey::new([0; 32]));
+        let (table, drawers) = (replay.table.clone(), replay.drawers.clone());
+        let Progress { book, moment, .. } = &house.progress;
+        let moment = DateTime::parse_from_rfc3339(moment).ok().map(|moment| moment.to_utc());
+        Sheet { table, seals, tip, drawers, entries: Vec::new(), base, used: 0, book: book.clone(), moment }
     }
 
     /// The position before all that stands on the sheet; in a trial, as far as its seat can foresee it.
@@ -98,9 +124,24 @@ impl Sheet {
         self.entries.last().map_or(&self.base, |written| &written.game)
     }
 
-    /// The number of the next record.
+    /// What the next draws rest on.
+    pub fn book(&self) -> &LuckBook {
+        &self.book
+    }
+
+    /// The place of the next line.
     pub fn next(&self) -> u64 {
         self.tip.next
+    }
+
+    /// The number of the next open record.
+    pub fn seq(&self) -> u64 {
+        self.tip.seq
+    }
+
+    /// How far the drawers have come after the sheet.
+    pub fn drawers(&self) -> &Drawers {
+        &self.drawers
     }
 
     /// The tip after the sheet.
@@ -123,87 +164,162 @@ impl Sheet {
         self.entries.iter().map(|written| &written.line)
     }
 
-    /// Adds a decided order together with what the house decided.
-    pub fn add(&mut self, hand: &Hand<'_>, decided: Decided, draws: &[Draw], mut house: Vec<HouseEvent>) {
+    /// Adds a decided order together with what the house decided. The order's words, and what one seat alone may know
+    /// of what it leads to, go into drawers; where nothing else is left, nobody sees that there was an order.
+    /// `voice` is what its seat spoke with.
+    pub fn add(
+        &mut self,
+        hand: &Hand<'_>,
+        decided: Decided,
+        draws: &[Draw],
+        voice: Option<(Seat, String)>,
+        mut house: Vec<HouseEvent>,
+    ) {
         let used = draws.iter().filter(|draw| draw.told).count();
         if used > 0 {
             house.push(HouseEvent::Used { outcomes: used });
             self.used += used;
         }
-        let Decided { order, secret, written, events, after } = decided;
-        let part =
-            |text, owner: Option<_>| if owner.is_some() { Part::Secret(text) } else { Part::Open(text) };
-        let order = match (order.is_empty(), secret) {
-            (true, _) => None,
-            (false, true) => Some(Part::Secret(order)),
-            (false, false) => Some(Part::Open(order)),
-        };
-        let written = written.into_iter().map(|(text, owner)| part(text, owner)).collect();
-        self.write(hand, order, house, (written, Some(events)), draws.to_vec(), after.into());
+        let Decided { order, written, events, after } = decided;
+        let mut open = Open { luck: draws.to_vec(), ..Open::default() };
+        let mut hidden: Vec<HiddenPart> = Vec::new();
+        match hand.by.seat() {
+            _ if order.is_empty() => {}
+            Some(seat) => part_of(&mut hidden, Drawer::Seat(seat)).order = Some(order),
+            None => open.order = Some(order),
+        }
+        for (place, (event, owner)) in written.into_iter().enumerate() {
+            match owner {
+                None => open.events.push(event),
+                Some(seat) => part_of(&mut hidden, Drawer::Seat(seat)).events.push((place, event)),
+            }
+        }
+        let is_open =
+            !(house.is_empty() && open.events.is_empty() && open.luck.is_empty()) || open.order.is_some();
+        // What shows nothing in the open speaks for no throw: nobody shall hear of it by the dice.
+        let shows = !(open.events.is_empty() && open.luck.is_empty());
+        if let Some((seat, voice)) = voice.filter(|_| shows) {
+            self.book.speak(seat, &voice);
+            part_of(&mut hidden, Drawer::Seat(seat)).voice = Some(voice);
+        }
+        self.book.count(draws);
+        let open = (is_open || hidden.is_empty()).then_some(open);
+        self.write(hand, open, hidden, house, Some(events), after.into());
     }
 
-    /// Adds an order that waits for luck.
-    pub fn add_waiting(&mut self, hand: &Hand<'_>, order: &str, ask: &Ask) {
+    /// Adds an order that waits for luck; told outcomes that do not fit are laid aside.
+    pub fn add_waiting(&mut self, hand: &Hand<'_>, order: &str, ask: &Ask, laid_aside: usize) {
         let waits = HouseEvent::Waits { record: None, of: ask.numbers(), purpose: ask.purpose.to_owned() };
-        // Whether the order must stay with its owner is known only once it is decided.
-        self.add_house(hand, Some(Part::Secret(order.to_owned())), vec![waits]);
-    }
-
-    /// Adds what the house decided; the position stays.
-    pub fn add_house(&mut self, hand: &Hand<'_>, order: Option<Part<String>>, house: Vec<HouseEvent>) {
+        let mut hidden = Vec::new();
+        if let Some(seat) = hand.by.seat() {
+            part_of(&mut hidden, Drawer::Seat(seat)).order = Some(order.to_owned());
+        }
+        let mut house = vec![waits];
+        if laid_aside > 0 {
+            house.insert(0, HouseEvent::LaidAside { outcomes: laid_aside });
+            self.used += laid_aside;
+        }
         let game = Arc::clone(self.position());
-        self.write(hand, order, house, (Vec::new(), None), Vec::new(), game);
+        self.write(hand, Some(Open::default()), hidden, house, None, game);
     }
 
-    /// Adds what the house decided, with the position it leads to.
-    pub fn add_position(&mut self, hand: &Hand<'_>, house: Vec<HouseEvent>, after: Arc<dyn Game>) {
-        self.write(hand, None, house, (Vec::new(), None), Vec::new(), after);
+    /// Adds what the house decided in front of everybody; the position stays.
+    pub fn add_house(&mut self, hand: &Hand<'_>, house: Vec<HouseEvent>) {
+        let game = Arc::clone(self.position());
+        self.write(hand, Some(Open::default()), Vec::new(), house, None, game);
     }
 
+    /// Adds what the house decided in front of everybody, and beside it what nobody else may ever know.
+    pub fn add_opening(&mut self, hand: &Hand<'_>, private: String, house: Vec<HouseEvent>) {
+        let game = Arc::clone(self.position());
+        let part = HiddenPart { order: Some(private), ..HiddenPart::new(Drawer::House) };
+        self.write(hand, Some(Open::default()), vec![part], house, None, game);
+    }
+
+    /// Adds a motion that the house decided; the position stays. What is nobody else's business goes into a drawer, so
+    /// that nobody else ever hears of it.
+    pub fn add_motion(&mut self, hand: &Hand<'_>, motion: &Motion, house: Vec<HouseEvent>) {
+        let game = Arc::clone(self.position());
+        let words = Some(motion.words());
+        let part = |drawer, order| vec![HiddenPart { order, ..HiddenPart::new(drawer) }];
+        match (motion.drawer(), motion.is_open()) {
+            (Some(drawer), false) => self.write(hand, None, part(drawer, words), house, None, game),
+            (Some(drawer), true) => {
+                self.write(hand, Some(Open::default()), part(drawer, words), house, None, game);
+            }
+            (None, _) => {
+                let open = Open { order: words, ..Open::default() };
+                self.write(hand, Some(open), Vec::new(), house, None, game);
+            }
+        }
+    }
+
+    /// Adds that the beginning waits for luck.
+    pub fn add_waiting_start(&mut self, hand: &Hand<'_>, waits: HouseEvent) {
+        let game = Arc::clone(self.position());
+        let open = Open { order: Some(Motion::Start.to_string()), ..Open::default() };
+        self.write(hand, Some(open), Vec::new(), vec![waits], None, game);
+    }
+
+    /// Adds a motion that the house decided, with the position and the luck it leads to, which are those after the line
+    /// of a place.
+    pub fn add_position(
+        &mut self,
+        hand: &Hand<'_>,
+        motion: &Motion,
+        house: Vec<HouseEvent>,
+        (after, book): (Arc<dyn Game>, LuckBook),
+        place: u64,
+    ) {
+        self.book = book;
+        let open = Open { order: Some(motion.words()), ..Open::default() };
+        self.write(hand, Some(open), Vec::new(), house, None, after);
+        self.entries.last_mut().expect("it was just written").back_to = Some(place);
+    }
+
+    /// Writes a line. What the house decided stands open, or in the one drawer where nothing is open.
     fn write(
         &mut self,
         hand: &Hand<'_>,
-        order: Option<Part<String>>,
+        open: Option<Open>,
+        mut hidden: Vec<HiddenPart>,
         house: Vec<HouseEvent>,
-        (written, events): (Vec<Part<Box<RawValue>>>, Option<Events>),
-        luck: Vec<Draw>,
+        events: Option<Events>,
         after: Arc<dyn Game>,
     ) {
-        let raw = |event| to_raw_value(event).expect("house events are plain data");
-        let draft = Draft {
-            at: hand.at,
-            by: hand.by,
-            cause: hand.cause.to_owned(),
+        let mut written: Vec<Box<RawValue>> =
+            house.iter().map(|event| to_raw_value(event).expect("house events are plain data")).collect();
+        let is_open = open.is_some();
+        if let (false, Some(part)) = (is_open, hidden.first_mut()) {
+            part.house = std::mem::take(&mut written);
+        }
+        let open = open.map(|Open { order, events, luck }| OpenPart {
             order,
-            house: house.iter().map(raw).collect(),
-            events: written,
+            house: written,
+            events,
             luck,
             position: after.position(),
-        };
-        let Tip { next, chain } = self.tip;
-        let salt = |part| match &self.secret {
-            Some(secret) => secret.seal_salt(&self.table, next, part),
-            None => "0".repeat(32),
-        };
-        let (line, chain) = draft.seal(&self.table, next, &chain, salt);
-        self.tip = Tip { next: next + 1, chain };
-        self.entries.push(NewRecord { line, house, events, game: after });
-    }
-
-    /// A place to go back to.
-    pub fn mark(&self) -> Mark {
-        Mark { entries: self.entries.len(), used: self.used, tip: self.tip }
-    }
-
-    /// Goes back to a place.
-    pub fn cut(&mut self, mark: Mark) {
-        self.entries.truncate(mark.entries);
-        self.used = mark.used;
-        self.tip = mark.tip;
+        });
+        let at = self.moment.map_or(hand.at, |last| last.max(hand.at));
+        // What is hidden moves nothing that everybody sees, its moment too.
+        if is_open {
+            self.moment = Some(at);
+        }
+        let draft = Draft { at, by: hand.by, cause: cause_hash(hand.cause), open, hidden };
+        let (table, seq) = (&self.table, self.tip.seq);
+        let salt = |leaf: &str| self.seals.salt(table, seq, leaf);
+        let line = draft.write(table, &mut self.tip, &mut self.drawers, salt);
+        let book = self.book.clone();
+        self.entries.push(NewRecord { line, is_open, house, events, game: after, back_to: None, book, at });
     }
 
     /// The new records.
     pub fn into_entries(self) -> Vec<NewRecord> {
         self.entries
     }
+}
+
+/// A moment as records keep it.
+pub fn written(at: DateTime<Utc>) -> String {
+    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

@@ -1,7 +1,8 @@
 //! All tables of one journal.
 
+use super::token_cursor;
 use super::{Broken, Hand, HouseRefusal, NewTable, Openings, Replay, Sheet, Standing, Table};
-use crate::journal::{Append, Batch, Journal, JournalError};
+use crate::journal::{Append, Batch, Journal, JournalError, RecordLine};
 use crate::orders::Names;
 use crate::rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -45,7 +46,7 @@ pub struct Index {
     pub addresses: Vec<String>,
     /// What the letters of each player are known by.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tokens: Vec<String>,
+    pub tokens: Vec<[u8; 16]>,
 }
 
 /// How far a table has come.
@@ -82,7 +83,7 @@ impl Index {
         let tokens = Seat::all(if has_post { seats.len() } else { 0 })
             .filter_map(|seat| replay.house.token(&replay.table, seat))
             .collect();
-        Index { title, seats, records: replay.next, stage, turn, addresses, tokens }
+        Index { title, seats, records: replay.seq, stage, turn, addresses, tokens }
     }
 
     /// What is left to say about a table whose records cannot be folded.
@@ -245,12 +246,27 @@ impl Hall {
         if let Some(table) = Table::load(self.journal(), name, &self.openings)? {
             return Ok(table);
         }
+        let name = self.name_of(name)?;
+        Table::load(self.journal(), &name, &self.openings)?
+            .ok_or(HallError::NoSuchTable { name, nearest: Vec::new() })
+    }
+
+    /// All lines of a table under its own name, without folding them: no snapshot is looked at.
+    pub fn lines(&self, name: &str) -> Result<(String, Vec<RecordLine>), HallError> {
+        let name = self.name_of(name)?;
+        let lines = self.journal.read(&name, 0)?;
+        Ok((name, lines))
+    }
+
+    /// What a table is really called, whatever capitals it was asked for with.
+    fn name_of(&self, name: &str) -> Result<String, HallError> {
+        if self.journal.tip(name)?.is_some() {
+            return Ok(name.to_owned());
+        }
         let names: Vec<String> = self.journal.tables()?.into_iter().map(|(name, _)| name).collect();
         let mut alike = names.iter().filter(|other| other.to_lowercase() == name.to_lowercase());
-        if let (Some(only), None) = (alike.next(), alike.next())
-            && let Some(table) = Table::load(self.journal(), only, &self.openings)?
-        {
-            return Ok(table);
+        if let (Some(only), None) = (alike.next(), alike.next()) {
+            return Ok(only.clone());
         }
         let known = Names::new(names.iter().map(|name| (name.as_str(), &[] as &[&str])));
         let nearest = known.nearest(name, 3).into_iter().map(str::to_owned).collect();
@@ -273,8 +289,13 @@ impl Hall {
         if self.journal.tables()?.iter().any(taken) {
             return Err(HallError::Taken { name: new.table.to_owned() });
         }
+        let tokens = (token_cursor(new.table), new.tokens.as_bytes().to_vec());
         let (mut table, sheet) = Table::open(new, hand, &self.openings).map_err(HallError::Complaints)?;
-        self.keep_with(&mut table, sheet, letters)?;
+        self.keep_with(&mut table, sheet, |table, append| {
+            let mut batch = letters(table, append);
+            batch.cursors.push(tokens);
+            batch
+        })?;
         Ok(table)
     }
 

@@ -1,9 +1,10 @@
 //! What the house keeps about a table beside the title's position: seats, luck, whether it has begun.
 
+use super::luck::LuckBook;
 use crate::games::Opening;
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{Ask, Fact, Language, Place, Seat, Sentence};
+use crate::rules::{Ask, Fact, Language, Place, SealKey, Seat, Sentence, TokenKey};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -28,6 +29,9 @@ pub enum HouseEvent {
         luck: LuckKind,
         /// The promise of the luck's secret.
         commitment: String,
+        /// Salts of seats whom nobody waits for, by seat; empty for those who answer their welcome.
+        #[serde(default)]
+        salts: Vec<String>,
     },
     /// A player added their own salt to the luck.
     Salted {
@@ -58,10 +62,18 @@ pub enum HouseEvent {
         /// How many.
         outcomes: usize,
     },
+    /// Told outcomes that the throw asked for does not have, and all behind them, are laid aside.
+    LaidAside {
+        /// How many.
+        outcomes: usize,
+    },
     /// The game goes back to where it stood after a record.
     TakenBack {
         /// That record.
         to: u64,
+        /// Why, in the moderator's words.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<String>,
     },
     /// A player chose the language of their letters.
     LanguageChosen {
@@ -86,21 +98,54 @@ pub enum HouseEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         words: Option<String>,
     },
+    /// The moderator wrote to players.
+    Spoken {
+        /// To whom; nobody means everybody.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        to: Vec<Seat>,
+        /// The words, where they are for everybody; otherwise they are the record's sealed order.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        words: Option<String>,
+    },
+    /// Somebody else, or somebody at another address, plays a seat from now on.
+    Seated {
+        /// The seat.
+        seat: Seat,
+        /// The player's name.
+        name: String,
+        /// Where they get their letters; it stands in the record's sealed order alone.
+        #[serde(skip)]
+        address: Option<String>,
+    },
+    /// From now on the title is played under a later version of its rules.
+    RulesChanged {
+        /// The version.
+        version: u32,
+    },
     /// The game is over, and the luck's secret is revealed.
     Closed {
-        /// Places from first to last.
+        /// Places from first to last; nobody has one where the moderator ended the table before.
         ranking: Vec<Place>,
         /// The secret.
         secret: String,
+        /// Why the moderator ended it before its game was over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<String>,
     },
 }
 
 impl HouseEvent {
     /// Whether it is only said beside the game: words, notes and languages change neither position nor luck.
     pub fn is_aside(&self) -> bool {
+        use HouseEvent::{LanguageChosen, Noted, Pressed, RulesChanged, Seated, Spoken};
         matches!(
             self,
-            HouseEvent::Noted { .. } | HouseEvent::Pressed { .. } | HouseEvent::LanguageChosen { .. }
+            Noted { .. }
+                | Pressed { .. }
+                | Spoken { .. }
+                | Seated { .. }
+                | RulesChanged { .. }
+                | LanguageChosen { .. }
         )
     }
 }
@@ -110,6 +155,8 @@ impl HouseEvent {
 pub struct Private {
     /// The luck's secret.
     pub secret: String,
+    /// The key of the seals.
+    pub seals: String,
     /// Where each player gets their letters.
     pub addresses: Vec<String>,
 }
@@ -125,6 +172,10 @@ pub struct House {
     pub commitment: String,
     /// The secret, where this copy of the table knows it.
     pub secret: Option<Secret>,
+    /// The key of the seals, where this copy of the table knows it.
+    pub seals: Option<SealKey>,
+    /// The key of the tokens, where the table is open for letters.
+    pub tokens: Option<TokenKey>,
     /// Where each player gets their letters, where this copy of the table knows it.
     pub addresses: Vec<String>,
     /// What changes during the game.
@@ -148,8 +199,16 @@ pub struct Progress {
     pub closed: bool,
     /// The languages that players chose, by seat.
     pub languages: Vec<Option<Language>>,
-    /// The records that hold players' notes.
+    /// The places of the lines that hold players' notes.
     pub notes: Vec<(Seat, u64)>,
+    /// The version of the title's rules that is in force.
+    pub version: u32,
+    /// What the next draws rest on.
+    pub book: LuckBook,
+    /// The moment of the last record, as it is written there; none is earlier than the one before it.
+    pub moment: String,
+    /// Who sat down after the opening, with their addresses where this copy knows them.
+    pub seated: Vec<(Seat, String, Option<String>)>,
 }
 
 /// An order that waits for luck to be told.
@@ -165,16 +224,30 @@ pub struct OwedLuck {
 
 impl House {
     /// The house's part as the first record gives it.
-    pub fn open(opening: Opening, luck: LuckKind, commitment: String, private: Option<Private>) -> House {
-        let salts = vec![String::new(); opening.seats.len()];
-        let (secret, addresses) = match private {
-            Some(private) => (Secret::from_hex(&private.secret), private.addresses),
-            None => (None, Vec::new()),
+    pub fn open(
+        opening: Opening,
+        luck: LuckKind,
+        commitment: String,
+        mut salts: Vec<String>,
+        private: Option<Private>,
+    ) -> House {
+        salts.resize(opening.seats.len(), String::new());
+        let (secret, seals, addresses) = match private {
+            Some(Private { secret, seals, addresses }) => {
+                (Secret::from_hex(&secret), SealKey::from_hex(&seals), addresses)
+            }
+            None => (None, None, Vec::new()),
         };
         let languages = vec![None; opening.seats.len()];
-        let progress = Progress { salts, languages, ..Progress::default() };
+        let progress = Progress {
+            salts,
+            languages,
+            version: opening.version,
+            book: LuckBook::new(opening.seats.len()),
+            ..Progress::default()
+        };
         let players = Names::of_players(&opening.seats);
-        House { opening, luck, commitment, secret, addresses, progress, players }
+        House { opening, luck, commitment, secret, seals, tokens: None, addresses, progress, players }
     }
 
     /// The players, for reading orders that name them.
@@ -183,11 +256,12 @@ impl House {
     }
 
     /// Carries out what the house decided in a record. The position that goes back is the replay's.
-    pub fn evolve(&mut self, record: u64, event: &HouseEvent) {
+    /// `place` is that of its line, for what can only be read there.
+    pub fn evolve(&mut self, record: u64, place: u64, event: &HouseEvent) {
         let progress = &mut self.progress;
         match event {
             HouseEvent::Opened { .. } => {}
-            HouseEvent::TakenBack { to } => {
+            HouseEvent::TakenBack { to, .. } => {
                 progress.owed = progress.owed.take().filter(|owed| owed.record <= *to);
             }
             HouseEvent::Salted { seat, salt } => {
@@ -208,13 +282,21 @@ impl House {
                 progress.told.drain(..(*outcomes).min(progress.told.len()));
                 progress.owed = None;
             }
+            HouseEvent::LaidAside { outcomes } => {
+                progress.told.drain(..(*outcomes).min(progress.told.len()));
+            }
             HouseEvent::LanguageChosen { seat, language } => {
                 if let Some(old) = progress.languages.get_mut(seat.index()) {
                     *old = Some(*language);
                 }
             }
-            HouseEvent::Noted { seat } => progress.notes.push((*seat, record)),
-            HouseEvent::Pressed { .. } => {}
+            HouseEvent::Noted { seat } => progress.notes.push((*seat, place)),
+            HouseEvent::Pressed { .. } | HouseEvent::Spoken { .. } => {}
+            HouseEvent::RulesChanged { version } => progress.version = *version,
+            HouseEvent::Seated { seat, name, address } => {
+                progress.seated.push((*seat, name.clone(), address.clone()));
+                self.sit(*seat, name, address.as_deref());
+            }
             HouseEvent::Closed { secret, .. } => {
                 progress.closed = true;
                 self.secret = self.secret.take().or_else(|| Secret::from_hex(secret));
@@ -222,14 +304,39 @@ impl House {
         }
     }
 
+    /// Takes up what a snapshot kept.
+    pub fn resume(&mut self, progress: Progress) {
+        for (seat, name, address) in &progress.seated {
+            self.sit(*seat, name, address.as_deref());
+        }
+        self.progress = progress;
+    }
+
+    fn sit(&mut self, seat: Seat, name: &str, address: Option<&str>) {
+        if let Some(old) = self.opening.seats.get_mut(seat.index()) {
+            name.clone_into(old);
+        }
+        if let (Some(old), Some(address)) = (self.addresses.get_mut(seat.index()), address) {
+            address.clone_into(old);
+        }
+        self.players = Names::of_players(&self.opening.seats);
+    }
+
     /// The language that a player chose.
     pub fn language(&self, seat: Seat) -> Option<Language> {
         self.progress.languages.get(seat.index()).copied().flatten()
     }
 
+    /// What tells letters about one line from those about another, and says nothing of how many lines there are.
+    pub fn letter_mark(&self, table: &str, place: u64) -> String {
+        let salt = self.seals.as_ref().map(|seals| seals.salt(table, place, "letter"));
+        salt.map_or_else(String::new, |salt| salt[..8].to_owned())
+    }
+
     /// What a player's letters are known by, where this copy of the table knows it.
-    pub fn token(&self, table: &str, seat: Seat) -> Option<String> {
-        self.secret.as_ref().map(|secret| secret.seat_token(table, seat))
+    pub fn token(&self, table: &str, seat: Seat) -> Option<[u8; 16]> {
+        let renewed = self.progress.seated.iter().filter(|(other, ..)| *other == seat).count();
+        self.tokens.as_ref().map(|key| key.token(table, seat, renewed))
     }
 
     /// The names of the players.
@@ -288,8 +395,40 @@ pub enum HouseRefusal {
     },
     /// A salt is one line of some length.
     BadSalt,
+    /// The seat has its salt already.
+    Salted,
     /// There is nothing in it to note or to send.
     NothingSaid,
+    /// Nobody throws at the moment.
+    NobodyThrows,
+    /// More was told than the throw needs.
+    TooManyTold {
+        /// How many too many.
+        left: usize,
+    },
+    /// The game is not over.
+    NotOver,
+    /// It is for somebody else to ask for.
+    NotTheirs,
+    /// The secret is not the one that was promised, or this copy does not have it.
+    WrongSecret,
+    /// Nobody can be called so at this table.
+    BadName {
+        /// The name.
+        name: String,
+    },
+    /// No letter could be sent there.
+    BadAddress {
+        /// The address.
+        address: String,
+    },
+    /// The version of the rules only rises.
+    OlderRules {
+        /// The version asked for.
+        version: u32,
+        /// The one in force.
+        now: u32,
+    },
 }
 
 impl HouseRefusal {
@@ -322,7 +461,18 @@ impl HouseRefusal {
             NothingToTakeBack => say("house-no-nothing-to-take-back"),
             BeforeTheStart { first } => say("house-no-before-the-start").with("first", *first as i64),
             BadSalt => say("house-no-bad-salt"),
+            Salted => say("house-no-salted"),
             NothingSaid => say("house-no-nothing-said"),
+            NobodyThrows => say("house-no-nobody-throws"),
+            TooManyTold { left } => say("house-no-too-many-told").with("left", *left as i64),
+            NotOver => say("house-no-not-over"),
+            NotTheirs => say("house-no-not-theirs"),
+            WrongSecret => say("house-no-wrong-secret"),
+            BadName { name } => say("house-no-bad-name").with("name", name.as_str()),
+            BadAddress { address } => say("house-no-bad-address").with("address", address.as_str()),
+            OlderRules { version, now } => {
+                say("house-no-older-rules").with("version", *version).with("now", *now)
+            }
         }
     }
 }

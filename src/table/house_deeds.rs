@@ -4,15 +4,15 @@ use super::deciding;
 use super::draft::{Hand, Sheet};
 use super::house::{House, HouseEvent, HouseRefusal, LuckKind, Private};
 use super::luck::Luck;
+use super::motions::{self, Motion};
 use super::names;
 use super::openings::Openings;
 use super::replay::{Lines, Replay};
 use crate::games::{self, Denied, Opening};
-use crate::journal::{Kept, Part, Record, Tip};
+use crate::journal::{Record, Tip};
 use crate::orders::Names;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Language, Owed, Seat};
-use std::sync::Arc;
+use crate::rules::{By, Owed, SealKey, Seat, TokenKey};
 
 /// What a new table needs.
 pub struct NewTable<'n> {
@@ -26,6 +26,10 @@ pub struct NewTable<'n> {
     pub told: Vec<String>,
     /// The luck's secret, freshly drawn.
     pub secret: Secret,
+    /// What salts of commitments and seals are made with, freshly drawn.
+    pub seals: SealKey,
+    /// The key of the tokens, freshly drawn; it stands in no record.
+    pub tokens: TokenKey,
     /// Where each player gets their letters.
     pub addresses: Vec<String>,
     /// Salts that players sent, by seat.
@@ -34,33 +38,43 @@ pub struct NewTable<'n> {
     pub start: bool,
 }
 
-/// The longest salt, in letters.
-const LONGEST_SALT: usize = 200;
+/// Where nothing is taken back, no line is read again.
+const NO_LINES: &[&str] = &[];
 
-/// A table before its first record, and the records that open it.
+/// A table before its first record, and the records that open it. Seats that nobody waits for have their salt in the
+/// first of them, before any welcome leaves.
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
-    let NewTable { table, opening, luck, told, secret, addresses, salts, start } = new;
+    let NewTable { table, opening, luck, told, secret, seals, tokens, addresses, salts: given, start } = new;
     let complaints = names::complaints(table, games::find(&opening.title), &opening.seats, &addresses);
     if !complaints.is_empty() {
         return Err(complaints);
     }
     let (opening, game) = openings.game(&opening)?;
-    let commitment = secret.commitment();
-    let private = Private { secret: secret.to_hex(), addresses };
-    let house = House::open(opening.clone(), luck, commitment.clone(), Some(private.clone()));
-    let replay = Replay::unopened(table, house, Arc::clone(&game));
-    let mut sheet = Sheet::first(table, secret, game);
-    let private = serde_json::to_string(&private).expect("plain data");
-    let opened = HouseEvent::Opened { opening, luck, commitment };
-    sheet.add_house(hand, Some(Part::Secret(private)), vec![opened]);
-    let mut forked = replay.fork();
-    for (seat, salt) in salts {
-        let salted =
-            salt_event(&forked, seat, &salt).map_err(|_| vec!["a salt is one line of text".to_owned()])?;
-        note(&mut sheet, &mut forked, hand, salted);
+    let seats = opening.seats.len();
+    let mut salts = vec![String::new(); seats];
+    for (seat, salt) in given {
+        let salt = salt.trim().to_owned();
+        if salt.is_empty() || salt.chars().any(char::is_control) {
+            return Err(vec!["a salt is one line of text".to_owned()]);
+        }
+        salts[seat.index()] = salt;
     }
+    let commitment = secret.commitment();
+    let private = Private { secret: secret.to_hex(), seals: seals.to_hex(), addresses };
+    let house = House::open(opening.clone(), luck, commitment.clone(), salts.clone(), Some(private.clone()));
+    let mut replay = Replay::unopened(table, house, game);
+    replay.house.tokens = Some(tokens);
+    let mut sheet = Sheet::new(&replay, Tip::start(table));
+    let private = serde_json::to_string(&private).expect("plain data");
+    let opened = HouseEvent::Opened { opening, luck, commitment, salts };
+    sheet.add_opening(hand, private, vec![opened]);
+    let mut forked = replay.fork();
     if !told.is_empty() {
-        note(&mut sheet, &mut forked, hand, HouseEvent::Told { outcomes: told });
+        let (motion, hand) = (Motion::Tell { outcomes: told }, hand.of_house());
+        let events = motion.decide(&forked, sheet.game(), hand.by, NO_LINES);
+        let events = events.map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
+        events.iter().for_each(|event| forked.house.evolve(sheet.seq(), sheet.next(), event));
+        sheet.add_motion(&hand, &motion, events);
     }
     if start {
         begin(&forked, &mut sheet, hand)
@@ -69,9 +83,12 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
     Ok((replay, sheet))
 }
 
-fn note(sheet: &mut Sheet, replay: &mut Replay, hand: &Hand<'_>, event: HouseEvent) {
-    replay.house.evolve(sheet.next(), &event);
-    sheet.add_house(hand, None, vec![event]);
+/// Puts a motion to the house that changes no position.
+pub fn put(replay: &Replay, tip: Tip, hand: &Hand<'_>, motion: &Motion) -> Result<Sheet, HouseRefusal> {
+    let mut sheet = Sheet::new(replay, tip);
+    let events = motion.decide(replay, &*replay.game, hand.by, NO_LINES)?;
+    sheet.add_motion(hand, motion, events);
+    Ok(sheet)
 }
 
 /// Begins the game of a table that was opened without.
@@ -82,13 +99,13 @@ pub fn start(replay: &Replay, tip: Tip, hand: &Hand<'_>) -> Result<Sheet, HouseR
 }
 
 fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), HouseRefusal> {
-    if replay.house.progress.started.is_some() {
-        return Err(HouseRefusal::Started);
-    }
-    let mut dice = Luck::of(replay, sheet);
+    let hand = hand.of_house();
+    let started = Motion::Start.decide(replay, sheet.game(), hand.by, NO_LINES)?;
+    let mut dice = Luck::of(replay, sheet, None)?;
     match sheet.game().begin(&mut dice) {
-        Ok(decided) => {
-            sheet.add(&hand.of_house(), decided, dice.draws(), vec![HouseEvent::Started]);
+        Ok(mut decided) => {
+            decided.order = Motion::Start.to_string();
+            sheet.add(&hand, decided, dice.draws(), None, started);
             Ok(())
         }
         Err(Denied::Owed { owed: Owed(ask), .. }) => {
@@ -97,89 +114,14 @@ fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), Hous
             }
             let waits =
                 HouseEvent::Waits { record: None, of: ask.numbers(), purpose: ask.purpose.to_owned() };
-            sheet.add_house(&hand.of_house(), None, vec![waits]);
+            sheet.add_waiting_start(&hand, waits);
             Ok(())
         }
         Err(_) => Err(HouseRefusal::CannotBegin),
     }
 }
 
-/// Adds a player's salt to the luck, before the game begins.
-pub fn salt(
-    replay: &Replay,
-    tip: Tip,
-    hand: &Hand<'_>,
-    seat: Seat,
-    salt: &str,
-) -> Result<Sheet, HouseRefusal> {
-    let event = salt_event(replay, seat, salt)?;
-    let mut sheet = Sheet::new(replay, tip);
-    sheet.add_house(hand, None, vec![event]);
-    Ok(sheet)
-}
-
-fn salt_event(replay: &Replay, seat: Seat, salt: &str) -> Result<HouseEvent, HouseRefusal> {
-    if replay.house.progress.started.is_some() {
-        return Err(HouseRefusal::Started);
-    }
-    let salt = salt.trim();
-    if salt.is_empty() || salt.chars().count() > LONGEST_SALT || salt.chars().any(char::is_control) {
-        return Err(HouseRefusal::BadSalt);
-    }
-    Ok(HouseEvent::Salted { seat, salt: salt.to_owned() })
-}
-
-/// Chooses the language of a player's letters.
-pub fn choose_language(replay: &Replay, tip: Tip, hand: &Hand<'_>, seat: Seat, language: Language) -> Sheet {
-    let mut sheet = Sheet::new(replay, tip);
-    sheet.add_house(hand, None, vec![HouseEvent::LanguageChosen { seat, language }]);
-    sheet
-}
-
-/// Writes into a player's diary; nobody else can ever read it.
-pub fn note_down(
-    replay: &Replay,
-    tip: Tip,
-    hand: &Hand<'_>,
-    seat: Seat,
-    words: &str,
-) -> Result<Sheet, HouseRefusal> {
-    let words = said(words)?;
-    let mut sheet = Sheet::new(replay, tip);
-    sheet.add_house(hand, Some(Part::Secret(words)), vec![HouseEvent::Noted { seat }]);
-    Ok(sheet)
-}
-
-/// Sends a player's words to others, or to everybody if they are for nobody in particular.
-pub fn press(
-    replay: &Replay,
-    tip: Tip,
-    hand: &Hand<'_>,
-    from: Seat,
-    to: &[Seat],
-    words: &str,
-) -> Result<Sheet, HouseRefusal> {
-    let words = said(words)?;
-    let (order, words) = match to {
-        [] => (None, Some(words)),
-        _ => (Some(Part::Secret(words)), None),
-    };
-    let mut sheet = Sheet::new(replay, tip);
-    sheet.add_house(hand, order, vec![HouseEvent::Pressed { from, to: to.to_vec(), words }]);
-    Ok(sheet)
-}
-
-/// Words as they are kept: not empty, and nothing in them that a reader cannot see.
-fn said(words: &str) -> Result<String, HouseRefusal> {
-    let shown = |letter: &char| *letter == '\n' || !letter.is_control();
-    let words: String = words.trim().chars().filter(shown).take(LONGEST_WORDS).collect();
-    if words.is_empty() { Err(HouseRefusal::NothingSaid) } else { Ok(words) }
-}
-
-/// The longest note or press, in letters.
-const LONGEST_WORDS: usize = 8_000;
-
-/// Tells outcomes; what waits for them goes on as far as they reach.
+/// Tells outcomes; what waits for them goes on as far as they reach, and none is left over.
 pub fn tell_luck(
     replay: &Replay,
     tip: Tip,
@@ -188,67 +130,75 @@ pub fn tell_luck(
     lines: &(impl Lines + ?Sized),
 ) -> Result<Sheet, HouseRefusal> {
     let progress = &replay.house.progress;
-    match replay.house.luck {
-        LuckKind::Drawn => return Err(HouseRefusal::LuckIsDrawn),
-        _ if progress.closed => return Err(HouseRefusal::Closed),
-        _ if outcomes.is_empty() => return Err(HouseRefusal::NothingTold),
-        LuckKind::Told => {}
-    }
+    let (motion, house_hand) = (Motion::Tell { outcomes: outcomes.to_vec() }, hand.of_house());
+    let told = motion.decide(replay, &*replay.game, house_hand.by, NO_LINES)?;
     let mut sheet = Sheet::new(replay, tip);
-    let told = HouseEvent::Told { outcomes: outcomes.to_vec() };
-    sheet.add_house(&hand.of_house(), None, vec![told.clone()]);
     let mut forked = replay.fork();
-    forked.house.evolve(tip.next, &told);
+    told.iter().for_each(|event| forked.house.evolve(tip.seq, tip.next, event));
+    sheet.add_motion(&house_hand, &motion, told);
     let Some(waiting) = &progress.owed else { return Ok(sheet) };
+    let all = forked.house.progress.told.len();
+    let none_left = |sheet: &Sheet| match all.saturating_sub(sheet.used()) {
+        0 => Ok(()),
+        left => Err(HouseRefusal::TooManyTold { left }),
+    };
     if progress.started.is_none() {
         forked.house.progress.owed = None;
         begin(&forked, &mut sheet, hand)?;
         return Ok(sheet);
     }
-    let Ok(line) = lines.line(waiting.record) else { return Ok(sheet) };
+    let line = replay.place_of(waiting.record, lines).and_then(|place| lines.line(place));
+    let Ok(line) = line else { return Ok(sheet) };
     let Some((by, order)) = order_of(&line) else { return Ok(sheet) };
     let Some(seat) = by.seat() else { return Ok(sheet) };
-    let Ok(order) = sheet.game().read(&order, &Names::of_players(&[])) else { return Ok(sheet) };
-    let mut dice = Luck::of(&forked, &sheet);
-    match sheet.game().decide(seat, &order, &mut dice) {
-        Ok(decided) => sheet.add(&Hand { by, ..*hand }, decided, dice.draws(), Vec::new()),
+    let Ok(read) = sheet.game().read(&order, &Names::of_players(&[])) else { return Ok(sheet) };
+    let hand = Hand { by, voice: None, ..*hand };
+    let voice = hand.voice(seat, &order);
+    let mut dice = Luck::of(&forked, &sheet, Some((seat, &voice)))?;
+    match sheet.game().decide(seat, &read, &mut dice) {
+        Ok(decided) => sheet.add(&hand, decided, dice.draws(), Some((seat, voice)), Vec::new()),
         Err(Denied::Owed { owed: Owed(ask), .. }) => {
             if let Some((told, ask)) = dice.wrong() {
                 return Err(HouseRefusal::no_such_outcome(told, ask));
             }
             let record = Some(waiting.record);
             let waits = HouseEvent::Waits { record, of: ask.numbers(), purpose: ask.purpose.to_owned() };
-            sheet.add_house(&hand.of_house(), None, vec![waits]);
+            sheet.add_house(&house_hand, vec![waits]);
+            return Ok(sheet);
         }
         Err(_) => {}
     }
-    deciding::close(replay, &mut sheet, hand);
+    none_left(&sheet)?;
+    deciding::close(replay, &mut sheet, &hand);
     Ok(sheet)
 }
 
 /// Hand and words of a record that waits.
 fn order_of(line: &str) -> Option<(By, String)> {
     let record = Record::read(line).ok()?;
-    match record.order? {
-        Kept::Open(order) | Kept::Secret(order) => Some((record.by, order.into_owned())),
-        Kept::Sealed => None,
-    }
+    Some((record.by, record.order?.known().to_string()))
 }
 
 /// A record that a single step back undoes, and the one where that leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// The last record in force that changed the game.
-    pub record: u64,
-    /// The record in force before it.
+    /// The place of the last open record in force that changed the game.
+    pub place: u64,
+    /// The open record in force before it.
     pub to: u64,
 }
 
-/// The step back that undoes the last change of the game: notes, words and languages after it are none.
+/// The step back that undoes the last change of the game: what is hidden, and words after it, are none.
 pub fn last_step(replay: &Replay, lines: &(impl Lines + ?Sized)) -> Option<Step> {
-    let mut in_force = (0..replay.next).rev().filter(|record| replay.in_force(*record));
-    let record = in_force.find(|record| !lines.line(*record).is_ok_and(|line| is_aside(&line)))?;
-    Some(Step { record, to: in_force.next()? })
+    let mut before = replay.next;
+    loop {
+        let (_, place) = replay.open_before(before, lines)?;
+        if !lines.line(place).is_ok_and(|line| is_aside(&line)) {
+            let (to, _) = replay.open_before(place, lines)?;
+            return Some(Step { place, to });
+        }
+        before = place;
+    }
 }
 
 /// Whether a record only says something beside the game.
@@ -266,27 +216,16 @@ pub fn take_back(
     tip: Tip,
     hand: &Hand<'_>,
     to: u64,
+    why: Option<&str>,
     lines: &(impl Lines + ?Sized),
 ) -> Result<Sheet, HouseRefusal> {
-    let first = replay.house.progress.started.ok_or(HouseRefusal::NotStarted)?;
-    if replay.house.progress.closed {
-        // The luck's secret is known now, so nobody could play on fairly.
-        return Err(HouseRefusal::Closed);
-    }
-    if to >= replay.next {
-        return Err(HouseRefusal::NoSuchRecord { record: to, last: replay.next - 1 });
-    }
-    if to < first {
-        return Err(HouseRefusal::BeforeTheStart { first });
-    }
-    if !replay.in_force(to) {
-        return Err(HouseRefusal::NotInForce { record: to });
-    }
-    if to == replay.last_in_force() {
-        return Err(HouseRefusal::NothingToTakeBack);
-    }
-    let after = replay.position_after(to, lines).map_err(|_| HouseRefusal::NotInForce { record: to })?;
+    let (motion, hand) = (Motion::TakeBack { to, why: why.map(str::to_owned) }, hand.of_house());
+    let place = motions::way_back(replay, to, lines)?;
+    let events = motion.decide(replay, &*replay.game, hand.by, lines)?;
+    let gone = |_| HouseRefusal::NotInForce { record: to };
+    let (after, book) = replay.stand_after(place, lines).map_err(gone)?;
+    let book = replay.book_after(place, book, lines).map_err(gone)?;
     let mut sheet = Sheet::new(replay, tip);
-    sheet.add_position(&hand.of_house(), vec![HouseEvent::TakenBack { to }], after);
+    sheet.add_position(&hand, &motion, events, (after, book), place);
     Ok(sheet)
 }

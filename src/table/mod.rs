@@ -1,6 +1,8 @@
 //! One game in play: its seats, its records, whose move it is; and the hall where all tables stand.
 
 mod audit;
+mod audit_house;
+mod audit_luck;
 mod deciding;
 mod delivery;
 mod draft;
@@ -12,12 +14,16 @@ mod house_orders;
 mod letter;
 mod lineage;
 mod luck;
+mod motions;
 mod names;
 mod openings;
+mod receipts;
 mod replay;
+mod undone;
 mod way_back;
 
-pub use audit::{Audit, Finding, audit, lifted};
+pub use audit::{Audit, Finding, TakeBack, audit, lifted};
+pub use audit_luck::Rests;
 pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use delivery::Delivery;
 pub use draft::{Hand, NewRecord, Sheet};
@@ -27,12 +33,16 @@ pub use house::{House, HouseEvent, HouseRefusal, LuckKind, OwedLuck, Private, Pr
 pub use house_deeds::{NewTable, Step};
 pub use house_orders::{HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};
 pub use letter::{Said, Section, Setting, sort};
+pub use luck::LuckBook;
+pub use motions::Motion;
 pub use openings::Openings;
+pub use receipts::{Attested, KeptLetter, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
+pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 
 use crate::games::Game;
-use crate::journal::{Append, Chain, Journal, RecordLine, Tip};
-use crate::rules::{Language, Place, Seat, Turn};
+use crate::journal::{Append, Journal, RecordLine, Tip};
+use crate::rules::{Language, Place, Seat, TokenKey, Turn};
 use std::sync::Arc;
 
 /// A snapshot is kept after every so many records.
@@ -90,13 +100,19 @@ impl Table {
         let Some(tip) = journal.tip(table)? else { return Ok(None) };
         let lines = FromJournal { journal, table };
         let first = lines.line(0).map_err(|why| Broken { record: 0, why })?;
-        let mut replay = match journal.snapshot(table)? {
+        let snapshot = journal.snapshot(table)?;
+        let restored = match snapshot {
             Some(snapshot) => Replay::restore(table, &first, &snapshot, openings)?,
+            None => None,
+        };
+        let mut replay = match restored {
+            Some(replay) => replay,
             None => Replay::open(table, &first, openings)?,
         };
         for line in journal.read(table, replay.next)? {
             replay.step(&line, &lines)?;
         }
+        replay.house.tokens = journal.cursor(&token_cursor(table))?.as_deref().and_then(token_key);
         Ok(Some(Table { replay, tip }))
     }
 
@@ -107,7 +123,7 @@ impl Table {
         openings: &Openings,
     ) -> Result<(Table, Sheet), Vec<String>> {
         let (replay, sheet) = house_deeds::open(new, hand, openings)?;
-        let tip = Tip { next: 0, chain: Chain::start(&replay.table) };
+        let tip = Tip::start(&replay.table);
         Ok((Table { replay, tip }, sheet))
     }
 
@@ -143,6 +159,17 @@ impl Table {
         decide(&self.replay, self.tip, hand, seat, lines, Manner::Tried)
     }
 
+    /// Puts a motion to the house that changes no position.
+    pub fn put(&self, hand: &Hand<'_>, motion: &Motion) -> Result<Sheet, HouseRefusal> {
+        house_deeds::put(&self.replay, self.tip, hand, motion)
+    }
+
+    /// Ends the table before its game is over.
+    pub fn close(&self, hand: &Hand<'_>, why: &str) -> Result<Sheet, HouseRefusal> {
+        let secret = self.replay.house.secret.as_ref().ok_or(HouseRefusal::WrongSecret)?.to_hex();
+        self.put(hand, &Motion::Close { why: why.to_owned(), secret })
+    }
+
     /// Begins the game.
     pub fn start(&self, hand: &Hand<'_>) -> Result<Sheet, HouseRefusal> {
         house_deeds::start(&self.replay, self.tip, hand)
@@ -150,17 +177,22 @@ impl Table {
 
     /// Adds a player's salt.
     pub fn salt(&self, hand: &Hand<'_>, seat: Seat, salt: &str) -> Result<Sheet, HouseRefusal> {
-        house_deeds::salt(&self.replay, self.tip, hand, seat, salt)
+        self.put(hand, &Motion::Salt { seat, salt: salt.to_owned() })
     }
 
     /// Chooses the language of a player's letters.
-    pub fn choose_language(&self, hand: &Hand<'_>, seat: Seat, language: Language) -> Sheet {
-        house_deeds::choose_language(&self.replay, self.tip, hand, seat, language)
+    pub fn choose_language(
+        &self,
+        hand: &Hand<'_>,
+        seat: Seat,
+        language: Language,
+    ) -> Result<Sheet, HouseRefusal> {
+        self.put(hand, &Motion::Speak { seat, language })
     }
 
     /// Writes into a player's diary.
     pub fn note(&self, hand: &Hand<'_>, seat: Seat, words: &str) -> Result<Sheet, HouseRefusal> {
-        house_deeds::note_down(&self.replay, self.tip, hand, seat, words)
+        self.put(hand, &Motion::Note { seat, words: Some(words.to_owned()) })
     }
 
     /// Sends a player's words to others, or to everybody if they are for nobody in particular.
@@ -171,7 +203,7 @@ impl Table {
         to: &[Seat],
         words: &str,
     ) -> Result<Sheet, HouseRefusal> {
-        house_deeds::press(&self.replay, self.tip, hand, from, to, words)
+        self.put(hand, &Motion::Press { from, to: to.to_vec(), words: Some(words.to_owned()) })
     }
 
     /// Tells luck.
@@ -192,8 +224,19 @@ impl Table {
 
     /// Takes back everything after a record.
     pub fn take_back(&self, journal: &dyn Journal, hand: &Hand<'_>, to: u64) -> Result<Sheet, HouseRefusal> {
+        self.take_back_because(journal, hand, to, None)
+    }
+
+    /// Takes back everything after a record, and says why.
+    pub fn take_back_because(
+        &self,
+        journal: &dyn Journal,
+        hand: &Hand<'_>,
+        to: u64,
+        why: Option<&str>,
+    ) -> Result<Sheet, HouseRefusal> {
         let lines = FromJournal { journal, table: self.name() };
-        house_deeds::take_back(&self.replay, self.tip, hand, to, &lines)
+        house_deeds::take_back(&self.replay, self.tip, hand, to, why, &lines)
     }
 
     /// The position after an earlier record that is in force.
@@ -206,6 +249,7 @@ impl Table {
         let expected = self.tip.next;
         let tip = sheet.tip();
         let mut lines = Vec::new();
+        self.replay.drawers = sheet.drawers().clone();
         for mut entry in sheet.into_entries() {
             lines.push(std::mem::take(&mut entry.line));
             self.replay.adopt(entry);
@@ -214,8 +258,18 @@ impl Table {
         let due = expected / SNAPSHOT_EVERY != tip.next / SNAPSHOT_EVERY;
         let snapshot = due.then(|| self.replay.snapshot());
         let index = Index::of(&self.replay).to_bytes();
-        Append { table: self.name().to_owned(), expected, lines, chain: tip.chain, index, snapshot }
+        Append { table: self.name().to_owned(), expected, lines, tip, index, snapshot }
     }
+}
+
+/// Under which name the key of a table's tokens is kept, beside the records.
+pub fn token_cursor(table: &str) -> String {
+    format!("tokens of {table}")
+}
+
+/// The key of tokens that was kept.
+pub fn token_key(kept: &[u8]) -> Option<TokenKey> {
+    kept.try_into().ok().map(TokenKey::new)
 }
 
 /// Index entry and snapshot of a table that comes from elsewhere.

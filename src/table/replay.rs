@@ -1,12 +1,16 @@
 //! A table folded from its records: the house's part, the position, and the way back.
 
-use super::draft::NewRecord;
+use super::draft::{self, NewRecord};
 use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
+use super::luck::LuckBook;
+use super::motions;
 use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
-use crate::games::{self, Events, Folded, Game, Opening};
-use crate::journal::{Kept, Record, RecordLine, guarded};
+use crate::games::{self, Events, Folded, FoldedPart, Game, Opening};
+use crate::journal::{Chain, Drawers, Kept, Laid, Record, RecordLine, guarded, is_open, number_of};
+use crate::rules::Drawer;
+use crate::rules::luck::Draw;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -52,6 +56,8 @@ struct Opened<'l> {
     opening: WrittenOpening<'l>,
     luck: LuckKind,
     commitment: String,
+    #[serde(default)]
+    salts: Vec<String>,
 }
 
 /// A table as far as its records were folded.
@@ -62,16 +68,26 @@ pub struct Replay {
     pub house: House,
     /// The position, which sheets and letters may share.
     pub game: Arc<dyn Game>,
-    /// The number of the next record.
+    /// The place of the next line.
     pub next: u64,
+    /// The number of the next open record.
+    pub seq: u64,
+    /// How far its drawers have come.
+    pub drawers: Drawers,
     lineage: Lineage,
     way_back: WayBack,
 }
 
-/// What a snapshot holds; the opening is read from the first record.
+/// Counted up when what a snapshot holds of the house changes its shape.
+const SHAPE: u32 = 2;
+
+/// What a snapshot holds; the opening is read from the first record. Before it stand the shapes of house and title: one
+/// that does not fit is thrown away, and the records are folded.
 #[derive(Serialize, Deserialize)]
 struct Snapshot {
     next: u64,
+    seq: u64,
+    drawers: Drawers,
     lineage: Lineage,
     progress: Progress,
     position: Vec<u8>,
@@ -111,10 +127,14 @@ impl Replay {
         // A board out of a record was checked by whoever wrote it, who may have been a forger.
         let read = guarded(|| openings.read(opened.opening)).map_err(broken)?;
         let (opening, game) = read.map_err(|complaints| broken(complaints.join("; ")))?;
-        let house = House::open(opening, opened.luck, opened.commitment, private);
+        let house = House::open(opening, opened.luck, opened.commitment, opened.salts, private);
         let mut replay = Replay::unopened(table, house, game);
         replay.lineage.push(0);
-        replay.next = 1;
+        (replay.next, replay.seq) = (1, 1);
+        replay.house.progress.moment = draft::written(first.at);
+        for Laid { drawer, nr, chain } in &first.laid {
+            replay.lay(*drawer, *nr, chain);
+        }
         Ok(replay)
     }
 
@@ -135,12 +155,34 @@ impl Replay {
         self.pass();
         // A record from elsewhere may be well chained and still make no sense.
         let game = own(&mut self.game);
-        let Folded { house } = guarded(|| game.fold(line)).flatten().map_err(broken)?;
-        let house: Vec<HouseEvent> = match house {
-            Some(house) => serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?,
-            None => Vec::new(),
-        };
-        self.follow_house(&house, lines).map_err(broken)
+        let folded = guarded(|| game.fold(line)).flatten().map_err(broken)?;
+        fold_luck(&mut self.house.progress.book, &folded).map_err(broken)?;
+        // What is hidden moves nothing that everybody sees, its moment too.
+        if is_open(line) {
+            folded.at.clone_into(&mut self.house.progress.moment);
+        }
+        let Folded { house, parts, .. } = folded;
+        let mut decided: Vec<HouseEvent> = Vec::new();
+        for house in house.into_iter().chain(parts.iter().filter_map(|part| part.house)) {
+            let more: Vec<HouseEvent> =
+                serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?;
+            decided.extend(more);
+        }
+        for FoldedPart { drawer, nr, chain, .. } in &parts {
+            self.lay(*drawer, *nr, chain);
+        }
+        if decided.iter().any(|event| matches!(event, HouseEvent::Seated { .. })) {
+            let read = Record::read(line).map_err(|damage| broken(damage.to_string()))?;
+            find_address(&read, &mut decided);
+        }
+        self.follow_house(is_open(line), &decided, lines).map_err(broken)
+    }
+
+    /// Notes that a part was laid into a drawer.
+    fn lay(&mut self, drawer: Drawer, nr: u64, chain: &str) {
+        if let Some(chain) = Chain::from_hex(chain) {
+            self.drawers.lay(drawer, nr, chain);
+        }
     }
 
     /// Folds the next record, which was read already, and the title's events out of it.
@@ -157,18 +199,36 @@ impl Replay {
         guarded(|| game.evolve(events)).map_err(broken)?;
         let house = read.house.iter().map(|event| serde_json::from_str(event.get()));
         let house: Result<Vec<HouseEvent>, _> = house.collect();
-        let house = house.map_err(|error| broken(error.to_string()))?;
-        self.follow_house(&house, lines).map_err(broken)
+        let mut house = house.map_err(|error| broken(error.to_string()))?;
+        find_address(read, &mut house);
+        let Progress { book, moment, .. } = &mut self.house.progress;
+        if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {
+            book.speak(seat, voice);
+        }
+        book.count(&read.luck);
+        if read.is_open {
+            *moment = draft::written(read.at);
+        }
+        for Laid { drawer, nr, chain } in &read.laid {
+            self.lay(*drawer, *nr, chain);
+        }
+        self.follow_house(read.is_open, &house, lines).map_err(broken)
     }
 
     /// Does what the house decided in the next record, after the title's events.
-    fn follow_house(&mut self, events: &[HouseEvent], lines: &(impl Lines + ?Sized)) -> Result<(), String> {
-        let record = self.next;
+    fn follow_house(
+        &mut self,
+        is_open: bool,
+        events: &[HouseEvent],
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<(), String> {
+        let (record, seq) = (self.next, self.seq);
         self.next += 1;
+        self.seq += u64::from(is_open);
         let mut taken_back = false;
         for event in events {
-            self.house.evolve(record, event);
-            if let HouseEvent::TakenBack { to } = event {
+            self.house.evolve(seq, record, event);
+            if let HouseEvent::TakenBack { to, .. } = event {
                 self.go_back(*to, lines)?;
                 taken_back = true;
             }
@@ -181,20 +241,22 @@ impl Replay {
 
     /// Takes over a record that was decided on this position.
     pub fn adopt(&mut self, entry: NewRecord) {
-        let record = self.next;
+        let (record, seq) = (self.next, self.seq);
+        self.seq += u64::from(entry.is_open);
         self.pass();
-        let mut taken_back = None;
         for event in &entry.house {
-            self.house.evolve(record, event);
-            if let HouseEvent::TakenBack { to } = event {
-                taken_back = Some(*to);
-            }
+            self.house.evolve(seq, record, event);
         }
         let before = std::mem::replace(&mut self.game, entry.game);
+        let progress = &mut self.house.progress;
+        let book = std::mem::replace(&mut progress.book, entry.book);
+        if entry.is_open {
+            progress.moment = draft::written(entry.at);
+        }
         self.next += 1;
-        match (taken_back, self.lineage.last()) {
-            (Some(to), _) => return self.forget_after(to),
-            (None, Some(last)) => self.way_back.leave(last, before),
+        match (entry.back_to, self.lineage.last()) {
+            (Some(place), _) => return self.forget_after(place),
+            (None, Some(last)) => self.way_back.leave(last, before, book),
             (None, None) => {}
         }
         self.lineage.push(record);
@@ -203,7 +265,8 @@ impl Replay {
     /// Keeps the present position for going back, if its place is one to keep.
     fn pass(&mut self) {
         if let Some(last) = self.lineage.last() {
-            self.way_back.pass(last, self.lineage.len() - 1, &*self.game);
+            let book = &self.house.progress.book;
+            self.way_back.pass(last, self.lineage.len() - 1, &*self.game, book);
         }
     }
 
@@ -214,6 +277,8 @@ impl Replay {
             house: self.house.clone(),
             game: Arc::clone(&self.game),
             next: self.next,
+            seq: self.seq,
+            drawers: self.drawers.clone(),
             lineage: self.lineage.clone(),
             way_back: WayBack::default(),
         }
@@ -222,33 +287,106 @@ impl Replay {
     /// A table before its first record.
     pub fn unopened(table: &str, house: House, game: Arc<dyn Game>) -> Replay {
         let lineage = Lineage::default();
-        Replay { table: table.to_owned(), house, game, next: 0, lineage, way_back: WayBack::default() }
+        let (drawers, way_back) = (Drawers::default(), WayBack::default());
+        Replay { table: table.to_owned(), house, game, next: 0, seq: 0, drawers, lineage, way_back }
     }
 
-    /// The position after an earlier record that is in force.
+    /// The position after an earlier line that is in force.
     pub fn position_after(&self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<Arc<dyn Game>, String> {
+        self.stand_after(to, lines).map(|(game, _)| game)
+    }
+
+    /// The position after an earlier line that is in force, and what draws rested on there.
+    pub fn stand_after(
+        &self,
+        to: u64,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<(Arc<dyn Game>, LuckBook), String> {
         if !self.lineage.contains(to) {
-            return Err(format!("record {to} is not in force"));
+            return Err(format!("line {to} is not in force"));
         }
-        let (mut game, from) = match self.way_back.nearest(to, &*self.game)? {
-            Some(Stop { record, game }) => (game, record + 1),
+        let (mut game, mut book, from) = match self.way_back.nearest(to, &*self.game)? {
+            Some(Stop { record, game, book }) => (game, book, record + 1),
             None => {
                 let Opening { title, .. } = &self.house.opening;
                 let title = games::find(title).ok_or_else(|| format!("no title is called \"{title}\""))?;
                 let game = title.open(&self.house.opening).map_err(|complaints| complaints.join("; "))?;
-                (game.into(), 0)
+                (game.into(), LuckBook::new(self.house.names().len()), 0)
             }
         };
         for record in self.lineage.between(from, to) {
-            own(&mut game).fold(&lines.line(record)?)?;
+            let line = lines.line(record)?;
+            fold_luck(&mut book, &own(&mut game).fold(&line)?)?;
         }
-        Ok(game)
+        Ok((game, book))
     }
 
-    /// Goes back to the position after an earlier record.
+    /// The place of an open record, found by halving: hidden lines have the number of the record after them.
+    pub fn place_of(&self, record: u64, lines: &(impl Lines + ?Sized)) -> Result<u64, String> {
+        let (mut low, mut high) = (0, self.next);
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            match number_of(&lines.line(middle)?) {
+                Some(number) if number <= record => low = middle,
+                _ => high = middle,
+            }
+        }
+        let line = lines.line(low)?;
+        let found = is_open(&line) && number_of(&line) == Some(record);
+        if found { Ok(low) } else { Err(format!("there is no record {record}")) }
+    }
+
+    /// The last open record in force before a place, with its own place.
+    pub fn open_before(&self, place: u64, lines: &(impl Lines + ?Sized)) -> Option<(u64, u64)> {
+        let in_force = (0..place).rev().filter(|place| self.in_force(*place));
+        in_force.filter_map(|place| Some((place, lines.line(place).ok()?))).find_map(|(place, line)| {
+            number_of(&line).filter(|_| is_open(&line)).map(|number| (number, place))
+        })
+    }
+
+    /// The last line in force before the open record that follows another: what was left ahead in between stands when
+    /// that record is taken back.
+    pub fn end_of(&self, record: u64, lines: &(impl Lines + ?Sized)) -> Result<u64, String> {
+        let place = self.place_of(record, lines)?;
+        let end = self.place_of(record + 1, lines).unwrap_or(place + 1);
+        (place..end)
+            .rev()
+            .find(|place| self.in_force(*place))
+            .ok_or(format!("record {record} is not in force"))
+    }
+
+    /// What draws rest on once everything after a line is taken back: as it was there, and every order that is taken
+    /// back keeps its voice should it come again.
+    pub fn book_after(
+        &self,
+        to: u64,
+        mut book: LuckBook,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<LuckBook, String> {
+        let mut passing = book.clone();
+        book.remember(&self.house.progress.book);
+        // The take-back itself is not in force, and its line may not be there yet.
+        for place in self.lineage.between(to + 1, self.last_in_force()) {
+            let line = lines.line(place)?;
+            let read = Record::read(&line).map_err(|damage| damage.to_string())?;
+            if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {
+                if let Some(order) = read.order.as_ref().map(Kept::known) {
+                    book.undo(&passing, seat, order, voice);
+                }
+                passing.speak(seat, voice);
+            }
+            passing.count(&read.luck);
+        }
+        Ok(book)
+    }
+
+    /// Goes back to the position after an earlier open record.
     fn go_back(&mut self, to: u64, lines: &(impl Lines + ?Sized)) -> Result<(), String> {
-        self.game = self.position_after(to, lines)?;
-        self.forget_after(to);
+        let place = self.end_of(to, lines)?;
+        let (game, book) = self.stand_after(place, lines)?;
+        let book = self.book_after(place, book, lines)?;
+        (self.game, self.house.progress.book) = (game, book);
+        self.forget_after(place);
         Ok(())
     }
 
@@ -276,24 +414,66 @@ impl Replay {
     pub fn snapshot(&self) -> Vec<u8> {
         let snapshot = Snapshot {
             next: self.next,
+            seq: self.seq,
+            drawers: self.drawers.clone(),
             lineage: self.lineage.clone(),
             progress: self.house.progress.clone(),
             position: self.game.snapshot(),
             anchors: self.way_back.anchors().to_vec(),
         };
-        postcard::to_stdvec(&snapshot).expect("a snapshot is plain data")
+        let mut bytes = self.shapes().to_vec();
+        bytes.extend(postcard::to_stdvec(&snapshot).expect("a snapshot is plain data"));
+        bytes
     }
 
-    /// A table opened with its first record and brought to where a snapshot was taken.
-    pub fn restore(table: &str, first: &str, snapshot: &[u8], openings: &Openings) -> Result<Replay, Broken> {
+    fn shapes(&self) -> [u8; 8] {
+        let mut shapes = [0; 8];
+        shapes[..4].copy_from_slice(&SHAPE.to_le_bytes());
+        shapes[4..].copy_from_slice(&self.game.shape().to_le_bytes());
+        shapes
+    }
+
+    /// A table opened with its first record and brought to where a snapshot was taken, if it is one of today's shape.
+    pub fn restore(
+        table: &str,
+        first: &str,
+        snapshot: &[u8],
+        openings: &Openings,
+    ) -> Result<Option<Replay>, Broken> {
         let mut replay = Replay::open(table, first, openings)?;
-        let broken = |why: String| Broken { record: 0, why: format!("its snapshot: {why}") };
-        let snapshot: Snapshot = postcard::from_bytes(snapshot).map_err(|error| broken(error.to_string()))?;
-        replay.game = replay.game.restore(&snapshot.position).map_err(broken)?.into();
-        replay.next = snapshot.next;
+        let Some(bytes) = snapshot.strip_prefix(&replay.shapes()) else { return Ok(None) };
+        let Ok(snapshot) = postcard::from_bytes::<Snapshot>(bytes) else { return Ok(None) };
+        let Ok(game) = replay.game.restore(&snapshot.position) else { return Ok(None) };
+        replay.game = game.into();
+        (replay.next, replay.seq) = (snapshot.next, snapshot.seq);
+        replay.drawers = snapshot.drawers;
         replay.lineage = snapshot.lineage;
         replay.way_back = WayBack::of(snapshot.anchors);
-        replay.house.progress = snapshot.progress;
-        Ok(replay)
+        replay.house.resume(snapshot.progress);
+        Ok(Some(replay))
+    }
+}
+
+/// What a folded record leaves in the book of luck.
+fn fold_luck(book: &mut LuckBook, folded: &Folded<'_>) -> Result<(), String> {
+    for part in &folded.parts {
+        if let (Some(seat), Some(voice)) = (part.drawer.seat(), part.voice) {
+            book.speak(seat, voice);
+        }
+    }
+    if let Some(luck) = folded.luck {
+        let draws: Vec<Draw> = serde_json::from_str(luck.get()).map_err(|error| error.to_string())?;
+        book.count(&draws);
+    }
+    Ok(())
+}
+
+/// Where somebody who sits down gets their letters stands in the house's drawer.
+fn find_address(read: &Record<'_>, house: &mut [HouseEvent]) {
+    let known = read.order.as_ref().map(Kept::known);
+    for event in house {
+        if let HouseEvent::Seated { address, .. } = event {
+            *address = known.and_then(|order| motions::address_in(order));
+        }
     }
 }

@@ -5,6 +5,7 @@
 //! 16 times as many folds, in a game of any length, and there are never more than a few to keep. The
 //! first place, the opening, is kept for ever.
 
+use super::luck::LuckBook;
 use crate::games::Game;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -28,6 +29,8 @@ pub struct Stop {
     pub record: u64,
     /// The position.
     pub game: Arc<dyn Game>,
+    /// What draws rest on there.
+    pub book: LuckBook,
 }
 
 /// A packed position.
@@ -36,6 +39,7 @@ pub struct Anchor {
     record: u64,
     place: u64,
     position: Vec<u8>,
+    book: LuckBook,
 }
 
 impl WayBack {
@@ -51,21 +55,21 @@ impl WayBack {
 
     /// Keeps a position that is about to change, if its place is one to keep. `record` is the last in
     /// force and `place` says how many were before it.
-    pub fn pass(&mut self, record: u64, place: u64, game: &dyn Game) {
+    pub fn pass(&mut self, record: u64, place: u64, game: &dyn Game, book: &LuckBook) {
         let kept = self.anchors.last().is_some_and(|anchor| anchor.record == record);
         if !place.is_multiple_of(STRIDE) || kept {
             return;
         }
-        self.anchors.push(Anchor { record, place, position: game.snapshot() });
+        self.anchors.push(Anchor { record, place, position: game.snapshot(), book: book.clone() });
         self.anchors.retain(|anchor| is_kept(anchor.place, place));
     }
 
     /// Keeps a position that was just left.
-    pub fn leave(&mut self, record: u64, game: Arc<dyn Game>) {
+    pub fn leave(&mut self, record: u64, game: Arc<dyn Game>, book: LuckBook) {
         if self.recent.len() == RECENT {
             self.recent.remove(0);
         }
-        self.recent.push(Stop { record, game });
+        self.recent.push(Stop { record, game, book });
     }
 
     /// Forgets what comes after a record.
@@ -80,10 +84,11 @@ impl WayBack {
         let anchor = self.anchors.iter().rfind(|anchor| anchor.record <= record);
         let stop = match (recent, anchor) {
             (Some(stop), anchor) if anchor.is_none_or(|anchor| anchor.record <= stop.record) => {
-                Some(Stop { record: stop.record, game: Arc::clone(&stop.game) })
+                Some(Stop { record: stop.record, game: Arc::clone(&stop.game), book: stop.book.clone() })
             }
             (_, Some(anchor)) => {
-                Some(Stop { record: anchor.record, game: game.restore(&anchor.position)?.into() })
+                let game = game.restore(&anchor.position)?.into();
+                Some(Stop { record: anchor.record, game, book: anchor.book.clone() })
             }
             _ => None,
         };

@@ -123,7 +123,8 @@ fn a_token_says_whose_letter_it_is_wherever_it_comes_from() {
     let mut mailbox = tuesday();
     let token = {
         let table = table(&mailbox, "Tuesday");
-        table.replay.house.token("Tuesday", Seat(0)).unwrap()
+        let bits = table.replay.house.token("Tuesday", Seat(0)).unwrap();
+        waybill::post::Token::from_bits(bits).as_str().to_owned()
     };
     let to = format!("waybill+{token}@example.org");
     let letter = mailbox.written("anna@elsewhere.example", &to, "orders", "auction green 2");
@@ -398,7 +399,7 @@ fn diaries_and_whispers_stay_sealed_when_the_game_is_public() {
     let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();
     let found = audit("Tuesday", &lines, &Openings::default());
     assert!(found.passes(), "{:?}", found.findings);
-    for opens in [waybill::journal::export::Opens::Nothing, waybill::journal::export::Opens::TheGame] {
+    for opens in [waybill::journal::Shows::Nothing, waybill::journal::Shows::TheGame] {
         let public = waybill::journal::export::write("Tuesday", &lines, opens).unwrap();
         assert!(
             !public.contains("secret thought")

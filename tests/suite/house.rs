@@ -30,7 +30,7 @@ pub fn moment(minute: i64) -> DateTime<Utc> {
 
 /// A hand at a moment.
 pub fn hand(by: By, minute: i64) -> Hand<'static> {
-    Hand { at: moment(minute), by, cause: "console" }
+    Hand { at: moment(minute), by, cause: "console", voice: None }
 }
 
 /// A hall that lives in memory.
@@ -58,6 +58,8 @@ pub fn new_table<'n>(table: &'n str, opening: Opening, seed: u8) -> NewTable<'n>
         luck: LuckKind::Drawn,
         told: Vec::new(),
         secret: Secret::new([seed; 32]),
+        seals: waybill::rules::SealKey::new([8; 32]),
+        tokens: waybill::rules::TokenKey::new([9; 32]),
         addresses: Vec::new(),
         salts: vec![(Seat(0), "a pinch of salt".to_owned())],
         start: true,

@@ -250,7 +250,7 @@ fn a_damaged_mirror_is_named_by_the_rescue() {
     let losses: Vec<_> =
         rescue.losses().map(|lost| (lost.table.as_str(), lost.records, &lost.damage)).collect();
     assert_eq!(losses, [("Tuesday", 40, &Some(Damage::Changed { record: 40 }))]);
-    rescue.rebuild(|table, lines| (index_of(table, lines.len() as u64), None)).unwrap();
+    rescue.rebuild(|table, lines, _| (index_of(table, lines.len() as u64), None)).unwrap();
     let found = all(&*open(folder.path()).unwrap().journal);
     assert_eq!(found.tables[0].1, expected.tables[0].1[..40]);
     assert_eq!(found.tables[1], expected.tables[1]);

@@ -4,40 +4,42 @@ use serde_json::value::RawValue;
 use std::{fs, path::Path};
 use waybill::{
     journal::{
-        Append, Batch, Chain, Draft, Journal, JournalError, Notice, Part, RecordLine, check_all, open, rescue,
+        Append, Batch, Draft, Drawers, HiddenPart, Journal, JournalError, Notice, OpenPart, RecordLine, Tip,
+        check_all, open, rescue,
     },
-    rules::{By, Seat},
+    rules::{By, Drawer, Seat},
 };
 
-/// A line that is record `seq` of a table; the fourth of every five has a secret.
-fn line(table: &str, seq: u64, chain: &Chain, text: &str) -> (RecordLine, Chain) {
+/// The next line of a table; the fourth of every five hides its event in the drawer of a seat of its own.
+fn line(table: &str, tip: &mut Tip, text: &str) -> RecordLine {
     let event = RawValue::from_string(serde_json::json!({ "Said": text }).to_string()).unwrap();
-    let event = if seq % 5 == 3 { Part::Secret(event) } else { Part::Open(event) };
+    let number = tip.next;
+    let hides = number % 5 == 3;
+    let mut part = HiddenPart::new(Drawer::Seat(Seat((number / 5 % 200) as u8)));
+    part.events.push((0, event.clone()));
     let draft = Draft {
         at: chrono::DateTime::from_timestamp(1_794_801_266, 0).unwrap(),
         by: By::Seat(Seat(1)),
         cause: "console".to_owned(),
-        order: Some(Part::Open(format!("say {seq}"))),
-        house: vec![],
-        events: vec![event],
-        luck: vec![],
-        position: "00".to_owned(),
+        open: Some(OpenPart {
+            order: Some(format!("say {number}")),
+            house: vec![],
+            events: if hides { vec![] } else { vec![event] },
+            luck: vec![],
+            position: "00".to_owned(),
+        }),
+        hidden: if hides { vec![part] } else { vec![] },
     };
-    draft.seal(table, seq, chain, |part| format!("{part}a"))
+    draft.write(table, tip, &mut Drawers::default(), |leaf| format!("{:032x}", leaf.len()))
 }
 
 /// What appends records with these texts after the tip of a table.
 pub fn append(journal: &dyn Journal, table: &str, texts: &[&str]) -> Append {
-    let tip = journal.tip(table).unwrap();
-    let (expected, mut chain) = tip.map_or((0, Chain::start(table)), |tip| (tip.next, tip.chain));
-    let mut lines = Vec::new();
-    for (seq, text) in (expected..).zip(texts) {
-        let (line, next) = line(table, seq, &chain, text);
-        lines.push(line);
-        chain = next;
-    }
-    let index = index_of(table, expected + lines.len() as u64);
-    Append { table: table.to_owned(), expected, lines, chain, index, snapshot: None }
+    let mut tip = journal.tip(table).unwrap().unwrap_or_else(|| Tip::start(table));
+    let expected = tip.next;
+    let lines: Vec<RecordLine> = texts.iter().map(|text| line(table, &mut tip, text)).collect();
+    let index = index_of(table, tip.next);
+    Append { table: table.to_owned(), expected, lines, tip, index, snapshot: None }
 }
 
 /// The index entry of a table with that many records.
@@ -68,9 +70,9 @@ pub fn try_all(journal: &dyn Journal) -> Result<All, JournalError> {
     let mut tables = Vec::new();
     for (name, index) in journal.tables()? {
         let lines = journal.read(&name, 0)?;
-        let chain = check_all(&name, lines.iter().map(String::as_str)).unwrap();
+        let checked = check_all(&name, lines.iter().map(String::as_str)).unwrap();
         let tip = journal.tip(&name)?.unwrap();
-        assert_eq!((tip.next, tip.chain), (lines.len() as u64, chain));
+        assert_eq!(tip, checked);
         assert_eq!(index, index_of(&name, tip.next));
         tables.push((name, lines));
     }
@@ -105,7 +107,7 @@ pub fn filled(folder: &Path) -> All {
 pub fn rescued(folder: &Path) -> Vec<Notice> {
     let rescue = rescue(folder).unwrap();
     assert_eq!(rescue.losses().collect::<Vec<_>>(), [] as [&_; 0]);
-    rescue.rebuild(|table, lines| (index_of(table, lines.len() as u64), None)).unwrap()
+    rescue.rebuild(|table, lines, _| (index_of(table, lines.len() as u64), None)).unwrap()
 }
 
 /// Copies a folder with all that is in it.

@@ -88,7 +88,7 @@ fn what_does_not_follow_is_refused() {
         let mut changed = good.clone();
         changed.lines[1] = changed.lines[1].replace("three", "Three");
         let mut wrong_tip = good.clone();
-        wrong_tip.chain = Chain::start("Tuesday");
+        wrong_tip.tip.chain = Chain::start("Tuesday");
         let mut foreign = append(journal, "Wednesday", &["zero", "one", "two"]);
         foreign.table = "Tuesday".to_owned();
         foreign.expected = 1;

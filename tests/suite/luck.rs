@@ -2,8 +2,8 @@
 
 use crate::house::{begun, bot_line, hall, hand};
 use waybill::games::{Bot, TITLES};
-use waybill::journal::export::{self, Opens};
-use waybill::rules::luck::{Secret, Seeded, outcome};
+use waybill::journal::{Shows, export};
+use waybill::rules::luck::{Ground, Secret, Seeded, outcome};
 use waybill::rules::{By, Turn};
 
 /// `tests/run` hands these files to `tests/luck/check.py`.
@@ -23,7 +23,7 @@ fn finished_games_are_exported_for_the_checker() {
                 hall.keep(&mut table, proposal.sheet).unwrap();
             }
             let lines = hall.journal().read(&name, 0).unwrap();
-            let text = export::write(&name, &lines, Opens::TheGame).unwrap();
+            let text = export::write(&name, &lines, Shows::TheGame).unwrap();
             std::fs::write(folder.join(format!("{}-{seats}.jsonl", title.id())), text).unwrap();
         }
     }
@@ -34,10 +34,11 @@ fn finished_games_are_exported_for_the_checker() {
 #[test]
 fn draws_are_even() {
     let secret = Secret::new([1; 32]);
+    let ground = Ground { table: "Even", salts: &[], voices: &[] };
     let mut counts = [0u32; 6];
     for record in 0..20_000 {
         for draw in 0..3 {
-            counts[outcome(&secret, &[], "Even", record, draw, 6) as usize - 1] += 1;
+            counts[outcome(&secret, ground, None, record, draw, 6) as usize - 1] += 1;
         }
     }
     let expected = 10_000.0;

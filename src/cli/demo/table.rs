@@ -2,7 +2,7 @@
 
 use super::player::NAMES;
 use super::{DAYS, TABLE, wrong};
-use crate::cli::new::fresh_secret;
+use crate::cli::new::{fresh_bytes, fresh_secret};
 use crate::cli::office::reports;
 use crate::cli::{Failure, Office};
 use crate::config;
@@ -10,7 +10,7 @@ use crate::games::{self, AnyTitle, Opening};
 use crate::journal::Record;
 use crate::report::Desk;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Seat};
+use crate::rules::{By, SealKey, Seat, TokenKey};
 use crate::table::{Hall, Hand, LuckKind, NewTable, Standing};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::BTreeMap;
@@ -87,9 +87,14 @@ fn not_empty(folder: &Path) -> Failure {
 /// Opens a new table.
 pub fn begin(office: &Office<'_>, hall: &Hall, desk: &Desk, wanted: Wanted) -> Result<Begun, Failure> {
     let Wanted { title, names, person, seed } = wanted;
-    let secret = match seed {
-        Some(seed) => Secret::new(*blake3::hash(format!("waybill demo {seed}").as_bytes()).as_bytes()),
-        None => fresh_secret()?,
+    let sown = |what: &str, seed: u64| *blake3::hash(format!("waybill {what} {seed}").as_bytes()).as_bytes();
+    let (secret, seals, tokens) = match seed {
+        Some(seed) => (
+            Secret::new(sown("demo", seed)),
+            SealKey::new(sown("demo seals", seed)),
+            TokenKey::new(sown("demo tokens", seed)),
+        ),
+        None => (fresh_secret()?, fresh_bytes().map(SealKey::new)?, fresh_bytes().map(TokenKey::new)?),
     };
     let seed = seed.unwrap_or_else(|| first_eight(secret.commitment().as_bytes()));
     let addresses: Vec<String> = names.iter().map(|name| address_of(name)).collect();
@@ -108,11 +113,13 @@ pub fn begin(office: &Office<'_>, hall: &Hall, desk: &Desk, wanted: Wanted) -> R
         luck: LuckKind::Drawn,
         told: Vec::new(),
         secret,
+        seals,
+        tokens,
         addresses: addresses.clone(),
         salts: Vec::new(),
         start: true,
     };
-    let hand = Hand { at, by: By::Moderator, cause: "console" };
+    let hand = Hand { at, by: By::Moderator, cause: "console", voice: None };
     let mut room = office.mailroom(hall, desk)?;
     room.at = at;
     let mut remarks = Vec::new();

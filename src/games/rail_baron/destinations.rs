@@ -39,8 +39,8 @@ pub fn begin(story: &mut Story<'_, RailBaron>) -> Result<(), Owed> {
 fn find_home(story: &mut Story<'_, RailBaron>, seat: Seat) -> Result<(), Owed> {
     let board = &story.rules().board;
     loop {
-        let region = luck::table(story)?;
-        let throw = luck::table(story)?;
+        let region = luck::table(story, seat)?;
+        let throw = luck::table(story, seat)?;
         let city = board.data.city_tables[board.data.region_table.find(region).index()].find(throw);
         let homes = story.open().players.iter().filter_map(|player| player.home);
         if homes.into_iter().any(|home| board.dot(home) == board.dot(city)) {
@@ -126,7 +126,7 @@ pub fn declare_by_plan(story: &mut Story<'_, RailBaron>) -> bool {
 /// The throw for the region, and for the city unless the player must name a region first.
 pub fn throw_region(story: &mut Story<'_, RailBaron>, seat: Seat) -> Result<(), Owed> {
     let board = &story.rules().board;
-    let throw = luck::table(story)?;
+    let throw = luck::table(story, seat)?;
     let region = board.data.region_table.find(throw);
     if story.open().player(seat).city.is_some_and(|city| board.region(city) == region) {
         story.add(Event::OwnRegionThrown { seat, throw, region });
@@ -140,7 +140,7 @@ pub fn throw_region(story: &mut Story<'_, RailBaron>, seat: Seat) -> Result<(), 
 /// (readings 8, 15 and 21).
 fn throw_city(story: &mut Story<'_, RailBaron>, seat: Seat, region: Region) -> Result<(), Owed> {
     let board = &story.rules().board;
-    let throw = luck::table(story)?;
+    let throw = luck::table(story, seat)?;
     let city: City = board.data.city_tables[region.index()].find(throw);
     let player = story.open().player(seat);
     story.add(match player.city {

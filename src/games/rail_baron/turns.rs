@@ -71,13 +71,13 @@ fn next(story: &mut Story<'_, RailBaron>) -> Result<bool, Owed> {
         }
         Some(_) if turn.white.is_none() => {
             let engine = player.engine;
-            let dice = luck::white(story)?;
+            let dice = luck::white(story, seat)?;
             let (points, bonus) = (dice[0] + dice[1], is_entitled(engine, dice));
             story.add(Event::WhiteThrown { seat, dice, points, bonus });
             Ok(true)
         }
         Some(_) => {
-            let die = luck::die(story, luck::BONUS)?;
+            let die = luck::die(story, seat, luck::BONUS)?;
             story.add(Event::BonusThrown { seat, die });
             Ok(true)
         }

@@ -87,13 +87,13 @@ pub fn roll(
     if !endings::can_pay(story, seat, bonus) {
         return Ok(());
     }
-    let dice = throw(story, behind + questions + bonus)?;
+    let dice = throw(story, seat, behind + questions + bonus)?;
     story.add(Event::Rolled { seat, behind, questions, bonus, dice, how });
     Ok(())
 }
 
-fn throw(story: &mut Story<'_, RailroadDice>, count: u32) -> Result<Dice, Owed> {
-    let die = die();
+fn throw(story: &mut Story<'_, RailroadDice>, seat: Seat, count: u32) -> Result<Dice, Owed> {
+    let die = die().of(seat);
     let mut dice = Dice::default();
     for _ in 0..count {
         let got = story.draw(&die)?;

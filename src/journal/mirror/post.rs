@@ -248,15 +248,15 @@ fn line(entry: &PostEntry<'_>, chain: &mut Chain) -> String {
 /// The entry of a line that follows a chain, and the chain after it.
 fn read_line<'b>(line: &'b [u8], chain: &Chain) -> Option<(PostEntry<'b>, Chain)> {
     let line = std::str::from_utf8(line).ok()?;
-    let split = text::split(line)?;
-    let next = chain.next(split.body);
-    (Chain::from_hex(split.chain)? == next).then_some(())?;
+    let (body, written) = text::chained(line)?;
+    let next = chain.next(body);
+    (Chain::from_hex(written)? == next).then_some(())?;
     Some((serde_json::from_str(line).ok()?, next))
 }
 
 /// The chain that a line states.
 fn end_of(line: &[u8]) -> Option<Chain> {
-    Chain::from_hex(text::split(std::str::from_utf8(line).ok()?)?.chain)
+    Chain::from_hex(text::chained(std::str::from_utf8(line).ok()?)?.1)
 }
 
 /// How long the log was when it was written anew, from its first line.

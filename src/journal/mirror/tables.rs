@@ -1,6 +1,6 @@
 //! The files of the tables: one each, named after the table, with its lines.
 
-use super::super::{Chain, Damage, JournalError, RecordLine, check, durable::set_aside, text};
+use super::super::{Checker, Damage, JournalError, RecordLine, Shows, durable::set_aside, text};
 use std::{
     collections::HashMap,
     fs::{self, File},
@@ -71,7 +71,7 @@ impl Tables {
         list(&self.folder)
     }
 
-    /// The last line of a table's file with the number of its record, and how long the file is up
+    /// The last line of a table's file with its place, and how long the file is up
     /// to its end. What stands behind the last end of line was never acknowledged.
     pub fn last(&self, table: &str) -> Result<Last, JournalError> {
         let path = self.path(table);
@@ -79,8 +79,8 @@ impl Tables {
             Ok(None) => Ok(Last::NoLine),
             Ok(Some((line, end))) => {
                 let line = String::from_utf8(line).ok();
-                let found = line.and_then(|line| text::number(&line).map(|seq| (seq, line)));
-                Ok(found.map_or(Last::Garbled, |(seq, line)| Last::Line { seq, line, end }))
+                let found = line.and_then(|line| text::place(&line).map(|place| (place, line)));
+                Ok(found.map_or(Last::Garbled, |(place, line)| Last::Line { place, line, end }))
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Last::NoFile),
             Err(error) => Err(JournalError::io(format!("reading {}", path.display()))(error)),
@@ -123,8 +123,8 @@ pub enum Last {
     Garbled,
     /// The last line.
     Line {
-        /// The number of its record.
-        seq: u64,
+        /// Its place.
+        place: u64,
         /// The line.
         line: RecordLine,
         /// How long the file is up to the end of this line.
@@ -160,16 +160,12 @@ pub fn read(folder: &Path, table: &str) -> Result<Found, JournalError> {
         }
     }
     // A chain is checked as far as it goes; what comes before its first break is good.
-    let mut chain = Chain::start(table);
-    for (seq, line) in lines.iter().enumerate() {
-        match check(line, seq as u64, &chain) {
-            Ok(next) => chain = next,
-            Err(found) => {
-                damage = Some(found);
-                lines.truncate(seq);
-                break;
-            }
-        }
+    let mut checker = Checker::new(table, Shows::Everything);
+    if let Some((place, found)) =
+        lines.iter().enumerate().find_map(|(place, line)| Some((place, checker.check(line).err()?)))
+    {
+        damage = Some(found);
+        lines.truncate(place);
     }
     Ok(Found { lines, damage, unterminated })
 }

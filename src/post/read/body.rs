@@ -20,6 +20,17 @@ pub fn text<'m>(message: &'m Message<'_>) -> Found<'m> {
     Found { text, left_out }
 }
 
+/// Every part of a message that has text, and of the messages in it.
+pub fn every_text(message: &Message<'_>, texts: &mut Vec<String>) {
+    for part in &message.parts {
+        match &part.body {
+            PartType::Text(text) | PartType::Html(text) => texts.push(text.to_string()),
+            PartType::Message(inner) => every_text(inner, texts),
+            PartType::Binary(_) | PartType::InlineBinary(_) | PartType::Multipart(_) => {}
+        }
+    }
+}
+
 /// The words of several parts, one after the other; nothing when they have none.
 fn joined<'m>(message: &'m Message<'_>, parts: &[u32]) -> Option<Cow<'m, str>> {
     let parts = parts.iter().filter_map(|part| message.part(*part));

@@ -53,6 +53,23 @@ pub fn text_of(bytes: &[u8]) -> Option<String> {
     })
 }
 
+/// All texts of a message, decoded: plain and HTML parts, and those of messages it forwards. What is broken is taken as
+/// it came, with lines joined that a transport broke.
+pub fn all_texts(bytes: &[u8]) -> Vec<String> {
+    let raw = String::from_utf8_lossy(bytes).replace("=\r\n", "").replace("=\n", "");
+    let bytes = &*head::mended(bytes);
+    let found = guarded(|| {
+        if head::is_a_bomb(bytes) {
+            return None;
+        }
+        let message = MessageParser::default().parse(bytes)?;
+        let mut texts = Vec::new();
+        body::every_text(&message, &mut texts);
+        Some(texts)
+    });
+    found.unwrap_or_default().into_iter().chain([raw]).collect()
+}
+
 /// Reads only the headers of a letter that is too large, from its first bytes.
 pub fn read_head(bytes: &[u8]) -> Letter {
     let bytes = &*head::mended(&bytes[..bytes.len().min(HEAD)]);

@@ -11,7 +11,7 @@ use crate::rules::By;
 use crate::table::{Hand, LuckKind, Table};
 use chrono::DateTime;
 
-const HAND: Hand<'static> = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "test" };
+const HAND: Hand<'static> = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "test", voice: None };
 
 fn names(count: usize) -> Vec<String> {
     ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"][..count]

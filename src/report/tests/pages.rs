@@ -3,7 +3,7 @@
 
 use super::{Desk, HAND, names, sample, table};
 use crate::games::{AnyTitle, Bot, Game, TITLES};
-use crate::journal::{Chain, Tip};
+use crate::journal::Tip;
 use crate::report::Look;
 use crate::report::width::{WIDTH, columns};
 use crate::rules::luck::Seeded;
@@ -84,7 +84,7 @@ fn names_of_24_letters_and_strange_ones() {
 
 /// What a seat is answered when it tries an order or sends one that cannot stand.
 fn answered(desk: &Desk, replay: &Replay, seat: Seat, lines: &[String]) -> Vec<String> {
-    let tip = Tip { next: replay.next, chain: Chain::start(&replay.table) };
+    let tip = Tip { next: replay.next, seq: replay.seq, ..Tip::start(&replay.table) };
     let mut answers = Vec::new();
     for line in lines {
         for manner in [Manner::Tried, Manner::Meant] {

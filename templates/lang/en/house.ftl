@@ -10,7 +10,20 @@ house-tell-waits =
         [0] The game waits for luck ({ $purpose }): the moderator has to tell its name.
        *[other] The game waits for luck ({ $purpose }): the moderator has to tell a number from 1 to { $of }.
     }
-house-tell-taken-back = Everything after record { $record } is taken back.
+house-tell-taken-back = The moderator takes back what follows.
+house-tell-taken-back-why = The moderator takes back what follows: “{ $why }”
+house-tell-undone = Taken back: { $seat } had ordered “{ $order }”.
+house-tell-undone-hidden = Taken back: an order of { $seat }.
+house-tell-laid-aside =
+    { $outcomes ->
+        [one] { $outcomes } told outcome does not fit the throw and is laid aside.
+       *[other] { $outcomes } told outcomes do not fit the throw and are laid aside.
+    }
+house-tell-spoken = The moderator to all: “{ $words }”
+house-tell-spoken-to = The moderator to { $to }: “{ $words }”
+house-tell-seated = Seat { $seat } is now { $name }’s; letters to the old address of that seat no longer count.
+house-tell-rules = From here on the game is played under version { $version } of its rules.
+house-tell-ended = The moderator closes the table before its game is over: “{ $why }” The secret of its luck was { $secret }.
 house-tell-closed = The table is closed. The secret of its luck was { $secret }.
 
 # Why the house does not do something.
@@ -31,4 +44,17 @@ house-no-such-record = There is no record { $record }; the last one is { $last }
 house-no-not-in-force = Record { $record } was itself taken back.
 house-no-nothing-to-take-back = Nothing came after that record.
 house-no-before-the-start = The opening cannot be taken back; the first record to go back to is { $first }.
+house-no-salted = Your salt is in the luck already; only the first one counts.
+house-no-nobody-throws = Nobody throws at the moment, so there is nothing to tell.
+house-no-too-many-told =
+    { $left ->
+        [one] The throw needs fewer: { $left } outcome would be left over. Nothing was told.
+       *[other] The throw needs fewer: { $left } outcomes would be left over. Nothing was told.
+    }
+house-no-not-over = The game is not over.
+house-no-not-theirs = That is for somebody else to ask for.
+house-no-wrong-secret = The secret of the luck is not here, so nothing can be drawn.
+house-no-bad-name = “{ $name }” cannot be the name of a player here: up to 24 letters without : = , and nobody else’s name, please.
+house-no-bad-address = No letter could be sent to “{ $address }”.
+house-no-older-rules = Version { $now } of the rules is in force; it only rises, so version { $version } cannot follow it.
 house-no-bad-salt = A salt is one line of text, up to 200 letters.

@@ -14,6 +14,8 @@ subject-over = Over: you are { $place ->
     } of { $seats }
 subject-undone = NOT carried out: { $line }
 subject-press = { $who } writes to you
+letter-quoted = Your words, as they count for your luck:
+letter-receipt = Receipt: { $receipt }
 letter-answer = Your letter to table “{ $table }”
 letter-answer-as = Your letter to table “{ $table }”, for { $name }
 letter-report = Table “{ $table }”, for { $name }
@@ -73,7 +75,7 @@ house-letters-my-turn = You will get a letter when something is asked of you, or
 house-letters-daily = You will get one letter a day at most from each of your tables, and answers at once.
 house-letters-round = You will get a letter when something is asked of you, or when a round is over, at all your tables.
 house-noted = It is in your diary; your reports will show it, and nobody else sees it.
-house-salted = Your salt is in the luck of this table.
+house-salted = Your answer is now part of the luck of this table; nobody can foresee its dice without it.
 house-pressed = Your words were sent to { $to }.
 house-everybody = everybody
 house-tell-pressed = { $seat } to all: “{ $words }”

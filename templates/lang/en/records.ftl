@@ -8,8 +8,6 @@ record-sealed = (sealed)
 record-not-in-force = (taken back)
 record-drawn = drew { $got } of { $of }
 record-told = told { $got } of { $of }
-record-undone = Record { $record } is taken back.
-record-undone-order = Record { $record } is taken back: { $who } had ordered “{ $order }”.
 
 # Audits.
 
@@ -24,6 +22,41 @@ audit-decided = { $decided ->
 audit-draws = { $draws ->
         [one] { $draws } draw was made again from the secret.
        *[other] { $draws } draws were made again from the secret.
+    }
+audit-housed = { $housed ->
+        [one] { $housed } decision of the house was made again.
+       *[other] { $housed } decisions of the house were made again.
+    }
+audit-rests = The draws rest on: letters { $letters }, the moderator’s hand { $hand }, the clock { $clock }, told luck { $told }.
+audit-unanswered = { $count ->
+        [one] The game began without the answer of { $count } seat to its welcome.
+       *[other] The game began without the answers of { $count } seats to their welcome.
+    }
+audit-take-back = Record { $record } took back everything after record { $to }: { $orders ->
+        [one] { $orders } order
+       *[other] { $orders } orders
+    }, { $throws ->
+        [one] { $throws } throw.
+       *[other] { $throws } throws.
+    }
+audit-remark = Remark on record { $record }: { $what }
+audit-finding = Record { $record }: { $what }
+audit-unmade = Not yet checkable: { $draws ->
+        [one] { $draws } draw
+       *[other] { $draws } draws
+    }, { $parts ->
+        [one] { $parts } part.
+       *[other] { $parts } parts.
+    }
+audit-integrity = Integrity: every link of the chain holds.
+audit-attested = Completeness: attested by letters up to record { $record }.
+audit-unattested = Completeness: nothing here shows that the end was not cut off; “--letters FOLDER” compares it with letters that somebody kept.
+audit-letters = { $receipts ->
+        [one] { $receipts } receipt was compared
+       *[other] { $receipts } receipts were compared
+    }, { $voices ->
+        [one] { $voices } voice made again.
+       *[other] { $voices } voices made again.
     }
 audit-secret-unknown = The secret of the luck is revealed when the game ends; until then its draws cannot be made again.
 audit-told = { $told ->

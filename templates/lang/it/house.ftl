@@ -10,7 +10,20 @@ house-tell-waits =
         [0] La partita attende la sorte ({ $purpose }): il moderatore deve comunicare il suo nome.
        *[other] La partita attende la sorte ({ $purpose }): il moderatore deve comunicare un numero da 1 a { $of }.
     }
-house-tell-taken-back = Tutto ciò che segue la registrazione { $record } è annullato.
+house-tell-taken-back = Il moderatore annulla quanto segue.
+house-tell-taken-back-why = Il moderatore annulla quanto segue: «{ $why }»
+house-tell-undone = Annullato: l’ordine di { $seat } era «{ $order }».
+house-tell-undone-hidden = Annullato: un ordine di { $seat }.
+house-tell-laid-aside =
+    { $outcomes ->
+        [one] { $outcomes } esito comunicato non si adatta al tiro ed è messo da parte.
+       *[other] { $outcomes } esiti comunicati non si adattano al tiro e sono messi da parte.
+    }
+house-tell-spoken = Il moderatore a tutti: «{ $words }»
+house-tell-spoken-to = Il moderatore a { $to }: «{ $words }»
+house-tell-seated = Il posto { $seat } ora è di { $name }; le lettere all’indirizzo precedente di quel posto non valgono più.
+house-tell-rules = Da qui in poi si gioca con la versione { $version } delle regole.
+house-tell-ended = Il moderatore chiude il tavolo prima della fine della partita: «{ $why }» Il segreto della sua sorte era { $secret }.
 house-tell-closed = Il tavolo è chiuso. Il segreto della sua sorte era { $secret }.
 
 # Perché la casa non fa qualcosa.
@@ -31,4 +44,17 @@ house-no-such-record = La registrazione { $record } non esiste; l’ultima è la
 house-no-not-in-force = La registrazione { $record } è stata a sua volta annullata.
 house-no-nothing-to-take-back = Dopo quella registrazione non c’è nulla.
 house-no-before-the-start = L’apertura non si può annullare; si può tornare al più alla registrazione { $first }.
+house-no-salted = Il tuo sale è già nella sorte; conta solo il primo.
+house-no-nobody-throws = Al momento nessuno tira, quindi non c’è nulla da comunicare.
+house-no-too-many-told =
+    { $left ->
+        [one] Al tiro ne servono meno: avanzerebbe { $left } esito. Non è stato comunicato nulla.
+       *[other] Al tiro ne servono meno: avanzerebbero { $left } esiti. Non è stato comunicato nulla.
+    }
+house-no-not-over = La partita non è finita.
+house-no-not-theirs = Questo può chiederlo solo qualcun altro.
+house-no-wrong-secret = Il segreto della sorte non è qui, quindi non si può estrarre nulla.
+house-no-bad-name = «{ $name }» non può essere il nome di chi gioca qui: fino a 24 lettere senza : = , e diverso dagli altri nomi.
+house-no-bad-address = Nessuna lettera può arrivare a «{ $address }».
+house-no-older-rules = È in vigore la versione { $now } delle regole; può solo salire, quindi la versione { $version } non può seguirla.
 house-no-bad-salt = Il sale è una sola riga di testo, di 200 lettere al massimo.

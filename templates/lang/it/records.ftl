@@ -8,8 +8,6 @@ record-sealed = (sigillato)
 record-not-in-force = (annullata)
 record-drawn = estratto { $got } su { $of }
 record-told = comunicato { $got } su { $of }
-record-undone = La registrazione { $record } è annullata.
-record-undone-order = La registrazione { $record } è annullata: l’ordine di { $who } era «{ $order }».
 
 # Verifiche.
 
@@ -24,6 +22,41 @@ audit-decided = { $decided ->
 audit-draws = { $draws ->
         [one] { $draws } estrazione è stata rifatta dal segreto.
        *[other] { $draws } estrazioni sono state rifatte dal segreto.
+    }
+audit-housed = { $housed ->
+        [one] { $housed } decisione della casa è stata presa di nuovo.
+       *[other] { $housed } decisioni della casa sono state prese di nuovo.
+    }
+audit-rests = Le estrazioni si fondano su: lettere { $letters }, mano del moderatore { $hand }, orologio { $clock }, sorte comunicata { $told }.
+audit-unanswered = { $count ->
+        [one] La partita è cominciata senza la risposta di { $count } posto al benvenuto.
+       *[other] La partita è cominciata senza le risposte di { $count } posti al benvenuto.
+    }
+audit-take-back = La registrazione { $record } ha annullato tutto ciò che segue la registrazione { $to }: { $orders ->
+        [one] { $orders } ordine
+       *[other] { $orders } ordini
+    }, { $throws ->
+        [one] { $throws } tiro.
+       *[other] { $throws } tiri.
+    }
+audit-remark = Nota sulla registrazione { $record }: { $what }
+audit-finding = Registrazione { $record }: { $what }
+audit-unmade = Non ancora verificabile: { $draws ->
+        [one] { $draws } estrazione
+       *[other] { $draws } estrazioni
+    }, { $parts ->
+        [one] { $parts } parte.
+       *[other] { $parts } parti.
+    }
+audit-integrity = Integrità: ogni anello della catena tiene.
+audit-attested = Completezza: attestata dalle lettere fino alla registrazione { $record }.
+audit-unattested = Completezza: nulla qui mostra che la fine non sia stata tagliata; «--letters CARTELLA» confronta con le lettere conservate da qualcuno.
+audit-letters = { $receipts ->
+        [one] { $receipts } ricevuta è stata confrontata
+       *[other] { $receipts } ricevute sono state confrontate
+    }, { $voices ->
+        [one] { $voices } voce rifatta.
+       *[other] { $voices } voci rifatte.
     }
 audit-secret-unknown = Il segreto della sorte si rivela a fine partita; fino ad allora le estrazioni non si possono rifare.
 audit-told = { $told ->

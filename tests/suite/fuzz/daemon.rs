@@ -199,7 +199,8 @@ impl Round {
             "nobody's" => self.nobody(),
             "by token" => {
                 let seat = Seat::at(NAMES.iter().position(|other| *other == name).unwrap());
-                let token = self.mailbox.hall.table(table).unwrap().replay.house.token(table, seat).unwrap();
+                let bits = self.mailbox.hall.table(table).unwrap().replay.house.token(table, seat).unwrap();
+                let token = waybill::post::Token::from_bits(bits).as_str().to_owned();
                 let to = format!("waybill+{token}@example.org");
                 let (id, head) = self.head(ELSEWHERE, &to, "x");
                 let lines = self.lines(table);

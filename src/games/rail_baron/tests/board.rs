@@ -7,7 +7,7 @@ use crate::games::rail_baron::names::{City, Dot, Railroad, Sections};
 use crate::games::rail_baron::routes::{Train, distances};
 use crate::games::rail_baron::{RailBaron, Title, written};
 use crate::rules::luck::{Drawn, Secret};
-use crate::rules::{Ask, Dice, Owed, Story};
+use crate::rules::{Ask, Dice, Owed, Seat, Story};
 
 fn throw(coloured: u8, white: [u8; 2]) -> Throw {
     Throw { coloured, white }
@@ -303,7 +303,7 @@ struct Records<'t>(Drawn<'t>);
 impl Dice for Records<'_> {
     fn draw(&mut self, ask: &Ask) -> Result<u32, Owed> {
         if self.0.draws.len() == 6 {
-            self.0.record += 1;
+            self.0.throws[1] += 1;
             self.0.draws.clear();
         }
         self.0.draw(ask)
@@ -319,11 +319,13 @@ fn destinations_fit_the_tables_over_many_draws() {
     let secret = Secret::new([3; 32]);
     let salts = ["pepper".to_owned()];
     let mut counts = vec![0u64; data.cities.len()];
-    let drawn = Drawn { secret: &secret, salts: &salts, table: "Chance", record: 0, draws: Vec::new() };
+    let voices = vec![String::new()];
+    let throws = vec![0, 0];
+    let drawn = Drawn { secret: &secret, salts: &salts, table: "Chance", voices, throws, draws: Vec::new() };
     let mut dice = Records(drawn);
     let mut story = Story::new(&rules, state, &mut dice);
     for _ in 0..DRAWS {
-        let mut three = || luck::table(&mut story).expect("luck is drawn");
+        let mut three = || luck::table(&mut story, Seat(0)).expect("luck is drawn");
         let region = data.region_table.find(three());
         counts[data.city_tables[region.index()].find(three()).index()] += 1;
     }
@@ -354,11 +356,10 @@ fn ways_avoid_what_they_must_and_cost_what_they_can() {
     assert!(!around.contains(&line("NYC")));
     // With every line of the bank the cheapest way is a shortest one; with the New York Central in other hands
     // it keeps off it.
-    let seat = crate::rules::Seat(0);
+    let seat = Seat(0);
     let free = train.cheapest(|_| true, &rules.fees_for(&state.open, seat)).expect("a way");
     assert_eq!(free.len(), 11);
-    state.open.lines[line("NYC").index()] =
-        crate::games::rail_baron::state::Owner::Seat(crate::rules::Seat(1));
+    state.open.lines[line("NYC").index()] = crate::games::rail_baron::state::Owner::Seat(Seat(1));
     let kept_off = train.cheapest(|_| true, &rules.fees_for(&state.open, seat)).expect("a way");
     assert!(kept_off.iter().all(|step| step.by != line("NYC")));
     assert_eq!(kept_off.len(), 12, "by the Pennsylvania");

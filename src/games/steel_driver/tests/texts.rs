@@ -7,7 +7,7 @@ use crate::rules::{By, Fact, Language, Said, Sentence, Viewer};
 use crate::table::{Hand, Index, LuckKind, Table as Seated};
 use chrono::DateTime;
 
-const HAND: Hand<'static> = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "test" };
+const HAND: Hand<'static> = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "test", voice: None };
 
 fn names(count: usize) -> Vec<String> {
     let names = ["Anna", "Bert", "Carla", "Dino", "Elsa", "Franco"];

@@ -1,0 +1,40 @@
+//! Letters that somebody kept: a Maildir, or any folder of message files.
+
+use super::Failure;
+use crate::post;
+use crate::table::KeptLetter;
+use std::fs;
+use std::path::Path;
+
+/// The largest message that is looked at.
+const LARGEST: u64 = 32 << 20;
+
+/// All letters below a folder, in the order of their names.
+pub fn read(folder: &Path) -> Result<Vec<KeptLetter>, Failure> {
+    let mut letters = Vec::new();
+    collect(folder, &mut letters)?;
+    Ok(letters)
+}
+
+fn collect(folder: &Path, letters: &mut Vec<KeptLetter>) -> Result<(), Failure> {
+    let failed = |error: std::io::Error| Failure::Refused(format!("{}: {error}", folder.display()));
+    let mut entries = fs::read_dir(folder).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let path = entry.path();
+        let about = entry.metadata().map_err(failed)?;
+        if about.is_dir() {
+            collect(&path, letters)?;
+        } else if about.is_file() && about.len() <= LARGEST {
+            let bytes = fs::read(&path).map_err(failed)?;
+            letters.push(kept(entry.file_name().to_string_lossy().into_owned(), &bytes));
+        }
+    }
+    Ok(())
+}
+
+fn kept(name: String, bytes: &[u8]) -> KeptLetter {
+    let letter = post::read(bytes);
+    let written = (letter.has_id && !letter.own.is_empty()).then_some((letter.id, letter.own));
+    KeptLetter { name, texts: post::all_texts(bytes), written }
+}

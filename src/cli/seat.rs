@@ -1,0 +1,43 @@
+//! `waybill seat`: somebody else, or somebody at another address, plays a seat.
+
+use super::{Done, Failure, Office};
+use crate::rules::By;
+use crate::table::Motion;
+use clap::Args;
+use std::io::Write;
+
+/// Give a seat another player or another address; its old letters no longer count.
+#[derive(Args)]
+pub struct Seat {
+    /// The table
+    table: String,
+    /// The player who sits there now
+    player: String,
+    /// Where letters for the seat go from now on
+    #[arg(long)]
+    address: Option<String>,
+    /// The name of whoever plays it from now on
+    #[arg(long)]
+    name: Option<String>,
+}
+
+impl Seat {
+    /// Runs it.
+    pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
+        if self.address.is_none() && self.name.is_none() {
+            return Err(Failure::misuse("seat wants --address, --name or both"));
+        }
+        let desk = office.desk()?;
+        let hall = office.hall()?;
+        let mut table = hall.table(&self.table)?;
+        let seat = office.seat(&table.replay, &self.player)?;
+        let house = &table.replay.house;
+        let name = self.name.unwrap_or_else(|| house.names()[seat.index()].clone());
+        let old = house.addresses.get(seat.index()).cloned().filter(|address| !address.is_empty());
+        let motion = Motion::Sit { seat, name, address: self.address.or(old) };
+        let sheet = office.done(&desk, &table.replay, table.put(&office.hand(By::Moderator), &motion))?;
+        office.keep(&hall, &desk, &mut table, sheet)?;
+        writeln!(out, "{}", desk.standing(office.language, &table.replay))?;
+        Ok(())
+    }
+}

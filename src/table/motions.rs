@@ -1,0 +1,366 @@
+//! Orders to the house, as records keep them: each is decided into events or refused, and an audit decides it again.
+//!
+//! What a player writes in a letter is a [`HouseOrder`](super::HouseOrder); what of it changes the table becomes a
+//! motion, and so does what the moderator types at the console.
+
+use super::house::{HouseEvent, HouseRefusal, LuckKind};
+use super::replay::{Lines, Replay};
+use crate::games::Game;
+use crate::rules::luck::Secret;
+use crate::rules::{By, Drawer, Language, Seat, Turn};
+use std::fmt;
+
+/// Something put to the house.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Motion {
+    /// A seat adds its salt to the luck, before the game begins.
+    Salt {
+        /// Whose.
+        seat: Seat,
+        /// The salt.
+        salt: String,
+    },
+    /// The game begins.
+    Start,
+    /// The moderator tells outcomes.
+    Tell {
+        /// In the order in which they fell.
+        outcomes: Vec<String>,
+    },
+    /// The game goes back to where it stood after a record.
+    TakeBack {
+        /// That record.
+        to: u64,
+        /// Why, in the moderator's words.
+        why: Option<String>,
+    },
+    /// A seat chooses the language of its letters.
+    Speak {
+        /// Whose.
+        seat: Seat,
+        /// The language.
+        language: Language,
+    },
+    /// A seat writes into its diary.
+    Note {
+        /// Whose.
+        seat: Seat,
+        /// The words, where this copy knows them.
+        words: Option<String>,
+    },
+    /// A seat writes to others.
+    Press {
+        /// Who.
+        from: Seat,
+        /// To whom; nobody means everybody.
+        to: Vec<Seat>,
+        /// The words, where this copy knows them.
+        words: Option<String>,
+    },
+    /// The moderator writes to players.
+    Say {
+        /// To whom; nobody means everybody.
+        to: Vec<Seat>,
+        /// The words, where this copy knows them.
+        words: Option<String>,
+    },
+    /// Somebody else, or somebody at another address, plays a seat from now on.
+    Sit {
+        /// The seat.
+        seat: Seat,
+        /// The player's name.
+        name: String,
+        /// Where they get their letters, where this copy knows it.
+        address: Option<String>,
+    },
+    /// From now on the title is played under a later version of its rules.
+    Rules {
+        /// The version.
+        version: u32,
+    },
+    /// The game is over and the luck's secret is revealed.
+    End {
+        /// The secret.
+        secret: String,
+    },
+    /// The moderator ends the table before its game is over.
+    Close {
+        /// Why.
+        why: String,
+        /// The luck's secret, which is revealed.
+        secret: String,
+    },
+}
+
+/// The longest salt, in letters.
+const LONGEST_SALT: usize = 200;
+/// The longest note or press, in letters.
+const LONGEST_WORDS: usize = 8_000;
+
+impl Motion {
+    /// Judges it at a table whose game stands as given; nothing is changed.
+    pub fn decide(
+        &self,
+        replay: &Replay,
+        game: &dyn Game,
+        by: By,
+        lines: &(impl Lines + ?Sized),
+    ) -> Result<Vec<HouseEvent>, HouseRefusal> {
+        let (house, progress) = (&replay.house, &replay.house.progress);
+        self.check_hand(by, house.names().len())?;
+        let open = || if progress.closed { Err(HouseRefusal::Closed) } else { Ok(()) };
+        Ok(vec![match self {
+            Motion::Salt { seat, salt } => {
+                open()?;
+                if progress.started.is_some() {
+                    return Err(HouseRefusal::Started);
+                }
+                let salt = salt.trim();
+                if salt.is_empty()
+                    || salt.chars().count() > LONGEST_SALT
+                    || salt.chars().any(char::is_control)
+                {
+                    return Err(HouseRefusal::BadSalt);
+                }
+                if progress.salts.get(seat.index()).is_some_and(|salt| !salt.is_empty()) {
+                    return Err(HouseRefusal::Salted);
+                }
+                HouseEvent::Salted { seat: *seat, salt: salt.to_owned() }
+            }
+            Motion::Start => {
+                open()?;
+                if progress.started.is_some() {
+                    return Err(HouseRefusal::Started);
+                }
+                HouseEvent::Started
+            }
+            Motion::Tell { outcomes } => {
+                open()?;
+                match house.luck {
+                    LuckKind::Drawn => return Err(HouseRefusal::LuckIsDrawn),
+                    LuckKind::Told if outcomes.is_empty() => return Err(HouseRefusal::NothingTold),
+                    // Luck for the beginning may be told before it.
+                    LuckKind::Told if progress.owed.is_none() && progress.started.is_some() => {
+                        return Err(HouseRefusal::NobodyThrows);
+                    }
+                    LuckKind::Told => HouseEvent::Told { outcomes: outcomes.clone() },
+                }
+            }
+            Motion::TakeBack { to, why } => {
+                way_back(replay, *to, lines)?;
+                HouseEvent::TakenBack { to: *to, why: why.as_deref().map(said).transpose()? }
+            }
+            Motion::Speak { seat, language } => {
+                HouseEvent::LanguageChosen { seat: *seat, language: *language }
+            }
+            Motion::Note { seat, words } => {
+                words.as_deref().map(said).transpose()?;
+                HouseEvent::Noted { seat: *seat }
+            }
+            Motion::Press { from, to, words } => {
+                let words = words.as_deref().map(said).transpose()?.filter(|_| to.is_empty());
+                HouseEvent::Pressed { from: *from, to: to.clone(), words }
+            }
+            Motion::Say { to, words } => {
+                let words = words.as_deref().map(said).transpose()?.filter(|_| to.is_empty());
+                HouseEvent::Spoken { to: to.clone(), words }
+            }
+            Motion::Sit { seat, name, address } => {
+                let others =
+                    || Seat::all(house.names().len()).zip(house.names()).filter(|(other, _)| other != seat);
+                let is_taken = others().any(|(_, other)| other.to_lowercase() == name.to_lowercase());
+                if is_taken || !is_name(name) {
+                    return Err(HouseRefusal::BadName { name: name.clone() });
+                }
+                if address.as_ref().is_some_and(|address| !is_address(address)) {
+                    return Err(HouseRefusal::BadAddress { address: address.clone().unwrap_or_default() });
+                }
+                HouseEvent::Seated { seat: *seat, name: name.clone(), address: address.clone() }
+            }
+            Motion::Rules { version } => {
+                open()?;
+                if *version <= progress.version {
+                    return Err(HouseRefusal::OlderRules { version: *version, now: progress.version });
+                }
+                HouseEvent::RulesChanged { version: *version }
+            }
+            Motion::End { secret } => {
+                open()?;
+                let Turn::Over(ranking) = game.turn() else { return Err(HouseRefusal::NotOver) };
+                promised(secret, &house.commitment)?;
+                HouseEvent::Closed { ranking, secret: secret.clone(), why: None }
+            }
+            Motion::Close { why, secret } => {
+                open()?;
+                promised(secret, &house.commitment)?;
+                HouseEvent::Closed { ranking: Vec::new(), secret: secret.clone(), why: Some(said(why)?) }
+            }
+        }])
+    }
+
+    /// The motion that an event carries out; `order` is what its record keeps of it. Nothing where an event follows
+    /// from an order of the title or opens the table.
+    pub fn behind(event: &HouseEvent, order: Option<&str>) -> Option<Motion> {
+        let words = || order.map(str::to_owned);
+        Some(match event {
+            HouseEvent::Salted { seat, salt } => Motion::Salt { seat: *seat, salt: salt.clone() },
+            HouseEvent::Started => Motion::Start,
+            HouseEvent::Told { outcomes } => Motion::Tell { outcomes: outcomes.clone() },
+            HouseEvent::TakenBack { to, why } => Motion::TakeBack { to: *to, why: why.clone() },
+            HouseEvent::LanguageChosen { seat, language } => {
+                Motion::Speak { seat: *seat, language: *language }
+            }
+            HouseEvent::Noted { seat } => Motion::Note { seat: *seat, words: words() },
+            HouseEvent::Pressed { from, to, words: open } => {
+                Motion::Press { from: *from, to: to.clone(), words: open.clone().or_else(words) }
+            }
+            HouseEvent::Spoken { to, words: open } => {
+                Motion::Say { to: to.clone(), words: open.clone().or_else(words) }
+            }
+            HouseEvent::Seated { seat, name, .. } => {
+                Motion::Sit { seat: *seat, name: name.clone(), address: order.and_then(address_in) }
+            }
+            HouseEvent::RulesChanged { version } => Motion::Rules { version: *version },
+            HouseEvent::Closed { secret, why: None, .. } => Motion::End { secret: secret.clone() },
+            HouseEvent::Closed { secret, why: Some(why), .. } => {
+                Motion::Close { why: why.clone(), secret: secret.clone() }
+            }
+            HouseEvent::Opened { .. }
+            | HouseEvent::Waits { .. }
+            | HouseEvent::Used { .. }
+            | HouseEvent::LaidAside { .. } => return None,
+        })
+    }
+
+    /// What a record keeps of it as its order.
+    pub fn words(&self) -> String {
+        match self {
+            // Diaries and letters between people are kept as they were written.
+            Motion::Note { words, .. } => words.clone().unwrap_or_default(),
+            Motion::Press { to, words, .. } | Motion::Say { to, words } if !to.is_empty() => {
+                words.clone().unwrap_or_default()
+            }
+            _ => self.to_string(),
+        }
+    }
+
+    /// The drawer into which its words go, where they are not for everybody.
+    pub fn drawer(&self) -> Option<Drawer> {
+        match self {
+            Motion::Speak { seat, .. } | Motion::Note { seat, .. } => Some(Drawer::Private(*seat)),
+            Motion::Press { from, to, .. } if !to.is_empty() => Some(Drawer::Private(*from)),
+            Motion::Say { to, .. } if !to.is_empty() => Some(Drawer::House),
+            Motion::Sit { .. } => Some(Drawer::House),
+            _ => None,
+        }
+    }
+
+    /// Whether everybody sees what it leads to.
+    pub fn is_open(&self) -> bool {
+        self.drawer().is_none() || matches!(self, Motion::Sit { .. })
+    }
+
+    /// Whose hand may move it.
+    fn check_hand(&self, by: By, seats: usize) -> Result<(), HouseRefusal> {
+        let here = |seat: &Seat| seat.index() < seats;
+        let (is_theirs, all_here) = match self {
+            Motion::Salt { seat, .. } | Motion::Speak { seat, .. } | Motion::Note { seat, .. } => {
+                (by.seat() == Some(*seat), here(seat))
+            }
+            Motion::Press { from, to, .. } => (by.seat() == Some(*from), here(from) && to.iter().all(here)),
+            Motion::Say { to, .. } => (by == By::Moderator, to.iter().all(here)),
+            Motion::Sit { seat, .. } => (by == By::Moderator, here(seat)),
+            Motion::Start
+            | Motion::Tell { .. }
+            | Motion::TakeBack { .. }
+            | Motion::Rules { .. }
+            | Motion::End { .. }
+            | Motion::Close { .. } => (by == By::Moderator, true),
+        };
+        if is_theirs && all_here { Ok(()) } else { Err(HouseRefusal::NotTheirs) }
+    }
+}
+
+impl fmt::Display for Motion {
+    /// The words of the record; seats are numbered from 1.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let to = |to: &[Seat]| match to {
+            [] => String::new(),
+            some => format!(" to {}", some.iter().map(Seat::to_string).collect::<Vec<_>>().join(", ")),
+        };
+        match self {
+            Motion::Salt { seat, salt } => write!(f, "salt {seat}: {salt}"),
+            Motion::Start => f.write_str("start"),
+            Motion::Tell { outcomes } => write!(f, "tell {}", outcomes.join(" ")),
+            Motion::TakeBack { to, why: None } => write!(f, "take back to {to}"),
+            Motion::TakeBack { to, why: Some(why) } => write!(f, "take back to {to}: {why}"),
+            Motion::Speak { seat, language } => write!(f, "language {seat}: {}", language.code()),
+            Motion::Note { seat, .. } => write!(f, "note {seat}"),
+            Motion::Press { from, to: seats, words } => {
+                write!(f, "press {from}{}: {}", to(seats), words.as_deref().unwrap_or_default())
+            }
+            Motion::Say { to: seats, words } => {
+                write!(f, "say{}: {}", to(seats), words.as_deref().unwrap_or_default())
+            }
+            Motion::Sit { seat, name, address } => {
+                write!(f, "seat {seat}: {name} <{}>", address.as_deref().unwrap_or_default())
+            }
+            Motion::Rules { version } => write!(f, "rules {version}"),
+            Motion::End { .. } => f.write_str("end"),
+            Motion::Close { why, .. } => write!(f, "close: {why}"),
+        }
+    }
+}
+
+/// The address in the words of somebody who sits down.
+pub fn address_in(words: &str) -> Option<String> {
+    let (_, address) = words.strip_suffix('>')?.rsplit_once('<')?;
+    Some(address.to_owned()).filter(|address| !address.is_empty())
+}
+
+/// The place of an open record to which a game can go back.
+pub fn way_back(replay: &Replay, to: u64, lines: &(impl Lines + ?Sized)) -> Result<u64, HouseRefusal> {
+    let first = replay.house.progress.started.ok_or(HouseRefusal::NotStarted)?;
+    if replay.house.progress.closed {
+        // The luck's secret is known now, so nobody could play on fairly.
+        return Err(HouseRefusal::Closed);
+    }
+    if to >= replay.seq {
+        return Err(HouseRefusal::NoSuchRecord { record: to, last: replay.seq - 1 });
+    }
+    if to < first {
+        return Err(HouseRefusal::BeforeTheStart { first });
+    }
+    let place = replay.place_of(to, lines).ok().filter(|place| replay.in_force(*place));
+    let Some(place) = place else { return Err(HouseRefusal::NotInForce { record: to }) };
+    // What only a seat knows is no reason to take anything back in front of everybody.
+    if replay.open_before(replay.next, lines).is_none_or(|(last, _)| last <= to) {
+        return Err(HouseRefusal::NothingToTakeBack);
+    }
+    Ok(replay.end_of(to, lines).unwrap_or(place))
+}
+
+fn promised(secret: &str, commitment: &str) -> Result<(), HouseRefusal> {
+    let kept = Secret::from_hex(secret).is_some_and(|secret| secret.commitment() == commitment);
+    if kept { Ok(()) } else { Err(HouseRefusal::WrongSecret) }
+}
+
+/// Words as they are kept: not empty, and nothing in them that a reader cannot see.
+pub fn said(words: &str) -> Result<String, HouseRefusal> {
+    let shown = |letter: &char| *letter == '\n' || !letter.is_control();
+    let words: String = words.trim().chars().filter(shown).take(LONGEST_WORDS).collect();
+    if words.is_empty() { Err(HouseRefusal::NothingSaid) } else { Ok(words) }
+}
+
+/// Whether somebody at a table may be called so.
+pub fn is_name(name: &str) -> bool {
+    let plain = !name.trim().is_empty() && name.trim() == name && !name.chars().any(char::is_control);
+    plain && name.chars().count() <= 24 && !name.contains([':', '=', ',', '<', '>'])
+}
+
+/// Whether letters could be sent there.
+fn is_address(address: &str) -> bool {
+    let Some((local, domain)) = address.rsplit_once('@') else { return false };
+    let plain = |letter: char| letter.is_ascii_graphic() && !"<>,;:\"()[]\\".contains(letter);
+    !local.is_empty() && !domain.is_empty() && !local.contains('@') && address.chars().all(plain)
+}

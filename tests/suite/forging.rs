@@ -1,0 +1,86 @@
+//! Lines written again with changes, chained and committed to anew: what a forger, or an older program, would write.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use waybill::journal::{Draft, Drawers, HiddenPart, OpenPart, Record, Tip};
+use waybill::rules::Drawer;
+
+/// The parts of a line that a draft is made of.
+#[derive(Deserialize)]
+struct Line {
+    #[serde(default)]
+    order: Option<String>,
+    #[serde(default)]
+    house: Vec<Box<RawValue>>,
+    #[serde(default)]
+    events: Vec<Box<RawValue>>,
+    #[serde(default)]
+    drawers: Vec<Part>,
+}
+
+#[derive(Deserialize)]
+struct Part {
+    drawer: Drawer,
+    #[serde(default)]
+    order: Option<String>,
+    #[serde(default)]
+    voice: Option<String>,
+    #[serde(default)]
+    house: Vec<Box<RawValue>>,
+    #[serde(default)]
+    events: Vec<(usize, Box<RawValue>)>,
+}
+
+/// The draft of which a full line was written.
+pub fn draft_of(line: &str) -> Draft {
+    let record = Record::read(line).unwrap();
+    let Line { order, house, events, drawers } = serde_json::from_str(line).unwrap();
+    let hidden = drawers.into_iter().map(|Part { drawer, order, voice, house, events }| HiddenPart {
+        drawer,
+        order,
+        voice,
+        house,
+        events,
+    });
+    let open = record.is_open.then(|| OpenPart {
+        order,
+        house,
+        events,
+        luck: record.luck.clone(),
+        position: record.position.as_deref().unwrap_or_default().to_owned(),
+    });
+    Draft { at: record.at, by: record.by, cause: record.cause.into_owned(), open, hidden: hidden.collect() }
+}
+
+/// Drafts written as the lines of a table.
+pub fn chained(table: &str, drafts: &[Draft]) -> Vec<String> {
+    let (mut tip, mut drawers) = (Tip::start(table), Drawers::default());
+    let salt = |leaf: &str| format!("{:032x}", leaf.len());
+    drafts.iter().map(|draft| draft.write(table, &mut tip, &mut drawers, salt)).collect()
+}
+
+/// All lines of a table written again; each draft with the number of its record.
+pub fn rewrite(table: &str, lines: &[String], change: impl Fn(u64, &mut Draft)) -> Vec<String> {
+    let (mut tip, mut drawers) = (Tip::start(table), Drawers::default());
+    let mut written = Vec::new();
+    for line in lines {
+        let mut draft = draft_of(line);
+        change(tip.seq, &mut draft);
+        written.push(draft.write(table, &mut tip, &mut drawers, |leaf| format!("{:032x}", leaf.len())));
+    }
+    written
+}
+
+/// Changes the text of what the house decided, open or hidden.
+pub fn replace_house(draft: &mut Draft, from: &str, to: &str) {
+    let open = draft.open.iter_mut().flat_map(|open| &mut open.house);
+    for event in open.chain(draft.hidden.iter_mut().flat_map(|part| &mut part.house)) {
+        *event = RawValue::from_string(event.get().replace(from, to)).unwrap();
+    }
+}
+
+/// The words of the order of a draft, wherever they stand.
+pub fn order_of(draft: &mut Draft) -> Option<&mut String> {
+    let hidden = draft.hidden.iter_mut().filter_map(|part| part.order.as_mut());
+    draft.open.iter_mut().filter_map(|open| open.order.as_mut()).chain(hidden).next()
+}
