@@ -300,6 +300,11 @@ impl Ear<'_> {
             return false;
         }
         let (text, line, game) = (text.clone(), line.clone(), Arc::clone(&self.items[at].before));
+        // `GN it is` says the same again.
+        let known = orders::content(&line);
+        if orders::content(&clause.plain).iter().all(|word| known.contains(word)) {
+            return false;
+        }
         let joined = [format!("{line} {}", clause.plain), format!("{line}, {}", clause.plain)];
         let longer = joined.iter().find_map(|joined| {
             let heard = game.hear(Sentence { text: joined, asks: false }, self.seat, self.players, None);
