@@ -55,6 +55,11 @@ const PATHS: &[Hot] = &[
 fn room(path: &str, title: &str) -> f64 {
     match (path, title) {
         ("audit", "rail-baron") => 1.5,
+        // Every die laid asks whether both ends are dead, and the line is walked anew.
+        ("audit", "railroad-dice") => 1.1,
+        // Far too much still: whether a company can build and ship is searched for after every act of those phases, and
+        // links are recounted there.
+        ("audit", "steam-barons") => 5.2,
         // The next phase stands in every event, and the shortest way is often ridden by another line at every step.
         ("chain", "rail-baron") => 1.7,
         ("order", "rail-baron") => 2.5,

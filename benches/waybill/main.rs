@@ -37,6 +37,7 @@ mod reports;
 mod start;
 mod stores;
 mod takeback;
+mod ways_on;
 
 use report::Row;
 use std::process::ExitCode;
@@ -54,6 +55,7 @@ const BENCHES: &[Bench] = &[
     ("route", moves::run_route),
     ("placements", hexes::run_placements),
     ("deliveries", hexes::run_deliveries),
+    ("ways_on", ways_on::run),
     ("letter_in", letter_in::run),
     ("report", reports::run),
     ("letter_out", letter_out::run),

@@ -351,16 +351,3 @@ pub fn said(words: &str) -> Result<String, HouseRefusal> {
     let words: String = words.trim().chars().filter(shown).take(LONGEST_WORDS).collect();
     if words.is_empty() { Err(HouseRefusal::NothingSaid) } else { Ok(words) }
 }
-
-/// Whether somebody at a table may be called so.
-pub fn is_name(name: &str) -> bool {
-    let plain = !name.trim().is_empty() && name.trim() == name && !name.chars().any(char::is_control);
-    plain && name.chars().count() <= 24 && !name.contains([':', '=', ',', '<', '>'])
-}
-
-/// Whether letters could be sent there.
-fn is_address(address: &str) -> bool {
-    let Some((local, domain)) = address.rsplit_once('@') else { return false };
-    let plain = |letter: char| letter.is_ascii_graphic() && !"<>,;:\"()[]\\".contains(letter);
-    !local.is_empty() && !domain.is_empty() && !local.contains('@') && address.chars().all(plain)
-}

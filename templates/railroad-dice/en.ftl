@@ -339,6 +339,7 @@ rd-refused-seller-has-fewer =
 rd-refused-not-in-front =
     { $has ->
         [0] No such die ({ $face }) lies in front of your screen. In front: { $front }.
+        [one] Only one such die ({ $face }) lies in front of your screen. In front: { $front }.
        *[other] Only { $has } such dice ({ $face }) lie in front of your screen. In front: { $front }.
     }
 rd-refused-too-many-kept = No more than { $most } dice may stay in front of your screen.

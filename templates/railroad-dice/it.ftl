@@ -339,6 +339,7 @@ rd-refused-seller-has-fewer =
 rd-refused-not-in-front =
     { $has ->
         [0] Davanti al tuo schermo non c’è un dado così ({ $face }). Davanti: { $front }.
+        [one] Davanti al tuo schermo di dadi così ({ $face }) ce n’è solo uno. Davanti: { $front }.
        *[other] Davanti al tuo schermo di dadi così ({ $face }) ce ne sono solo { $has }. Davanti: { $front }.
     }
 rd-refused-too-many-kept = Davanti al tuo schermo possono restare al più { $most } dadi.

@@ -168,13 +168,20 @@ sb-own-wish-set =
             }
     }
 sb-own-passing-set = Noted: you pass in the auctions of this turn, except where you left a maximum.
-sb-own-build-planned = Noted for { $company }’s turn of building, which ends with it: { $plans }.
+sb-own-build-planned =
+    { $instead ->
+        [yes] Noted for { $company }’s turn of building in place of what you left before, and the turn ends with it: { $plans }.
+       *[no] Noted for { $company }’s turn of building, which ends with it: { $plans }.
+    }
 sb-own-nothing-planned = Noted: { $company } builds nothing more when its turn comes.
 sb-own-haul-planned = Noted for { $company }’s coming shipments: { $hauls }.
 sb-own-sale-planned =
     { $lots ->
         [none] Noted: you sell nothing in this turn.
-       *[other] Noted for the sale of this turn: { $lots }.
+       *[other] { $instead ->
+            [yes] Noted for the sale of this turn in place of what you left before: { $lots }.
+           *[no] Noted for the sale of this turn: { $lots }.
+        }
     }
 sb-own-fist-made =
     { $shares ->
@@ -393,6 +400,8 @@ sb-more =
 sb-head-links = Links, with their tiles
 sb-link-nobodys = Nobody’s
 sb-unfinished = unfinished
+sb-head-ground = Terrain, each column from the north
+sb-ground-note = . plain, ~ river, h hills, ^ mountains, - water, C city, T town, # track. The fifth sign of a column is its row 5.
 sb-head-goods = Goods on the map
 sb-takes = takes { $goods }
 sb-takes-port = port, takes { $goods }

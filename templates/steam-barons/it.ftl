@@ -168,13 +168,20 @@ sb-own-wish-set =
             }
     }
 sb-own-passing-set = Annotato: passi nelle aste di questo turno, tranne dove hai lasciato un massimo.
-sb-own-build-planned = Annotato per il turno di costruzione di { $company }, che finisce con questo: { $plans }.
+sb-own-build-planned =
+    { $instead ->
+        [yes] Annotato per il turno di costruzione di { $company } al posto di quanto avevi lasciato, e il turno finisce con questo: { $plans }.
+       *[no] Annotato per il turno di costruzione di { $company }, che finisce con questo: { $plans }.
+    }
 sb-own-nothing-planned = Annotato: { $company } non costruisce altro quando è il suo turno.
 sb-own-haul-planned = Annotato per le prossime spedizioni di { $company }: { $hauls }.
 sb-own-sale-planned =
     { $lots ->
         [none] Annotato: in questo turno non vendi nulla.
-       *[other] Annotato per la vendita di questo turno: { $lots }.
+       *[other] { $instead ->
+            [yes] Annotato per la vendita di questo turno al posto di quanto avevi lasciato: { $lots }.
+           *[no] Annotato per la vendita di questo turno: { $lots }.
+        }
     }
 sb-own-fist-made =
     { $shares ->
@@ -393,6 +400,8 @@ sb-more =
 sb-head-links = Collegamenti, con le loro tessere
 sb-link-nobodys = Di nessuno
 sb-unfinished = incompleto
+sb-head-ground = Terreno, ogni colonna da nord
+sb-ground-note = . pianura, ~ fiume, h colline, ^ montagne, - acqua, C città, T cittadina, # binari. Il quinto segno di una colonna è la sua riga 5.
 sb-head-goods = Merci sulla mappa
 sb-takes = accetta { $goods }
 sb-takes-port = porto, accetta { $goods }

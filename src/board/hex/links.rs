@@ -2,6 +2,9 @@
 
 use super::{Edge, Hex, Land, Meeting, Owner, Run, Section};
 
+/// How many pieces of track a link has as a rule, so that its list seldom grows.
+const USUAL: usize = 6;
+
 /// Where a link ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum End {
@@ -60,39 +63,36 @@ impl Land<'_> {
     /// The link that a piece of track belongs to.
     pub fn link_of(&self, section: Section) -> Link {
         let owner = self.owner_of(section);
-        let (first, second) = match section.run {
-            Run::Through(a, b) => (self.follow(section, a), self.follow(section, b)),
-            Run::Stop(edge) => ((End::Place(section.hex), Vec::new()), self.follow(section, edge)),
+        let mut track = Vec::with_capacity(USUAL);
+        let from = match section.run {
+            Run::Through(a, _) => self.follow(section, a, &mut track),
+            Run::Stop(_) => End::Place(section.hex),
         };
-        let (from, mut track) = first;
-        let (to, onward) = second;
         // A circle is walked twice, once each way round; one walk has it all.
         if from == End::Circle {
-            return Link { from, to, owner, track: onward, printed: None };
+            return Link { from, to: from, owner, track, printed: None };
         }
         track.reverse();
         track.push(section);
-        track.extend(onward);
+        let (Run::Through(_, onward) | Run::Stop(onward)) = section.run;
+        let to = self.follow(section, onward, &mut track);
         Link { from, to, owner, track, printed: None }
     }
 
-    /// The end beyond an edge of a piece of track, and the track on the way there.
-    fn follow(&self, start: Section, mut edge: Edge) -> (End, Vec<Section>) {
+    /// Walks from a piece of track over an edge to the end beyond it, and notes the track on the way there.
+    fn follow(&self, start: Section, mut edge: Edge, track: &mut Vec<Section>) -> End {
         let mut hex = start.hex;
-        let mut track = Vec::new();
         loop {
             let next = match self.meets(hex, edge) {
-                Meeting::Nothing | Meeting::Country(_) => return (End::Loose(hex, edge), track),
-                Meeting::City(city) => return (End::Place(city), track),
+                Meeting::Nothing | Meeting::Country(_) => return End::Loose(hex, edge),
+                Meeting::City(city) => return End::Place(city),
                 Meeting::Track(next, _) => next,
             };
             track.push(next);
             if next == start {
-                return (End::Circle, track);
+                return End::Circle;
             }
-            let Some(out) = next.run.beyond(edge.opposite()) else {
-                return (End::Place(next.hex), track);
-            };
+            let Some(out) = next.run.beyond(edge.opposite()) else { return End::Place(next.hex) };
             (hex, edge) = (next.hex, out);
         }
     }

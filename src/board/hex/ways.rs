@@ -1,14 +1,14 @@
 //! The ways of goods over complete links: from place to place, none twice, to the first city of their colour.
 
 use super::{Goods, Hex, Land, Link, Place};
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// The complete links as goods see them.
 #[derive(Debug, Clone)]
 pub struct Net {
     links: Vec<Link>,
-    places: BTreeMap<Hex, Stop>,
+    /// Sorted by hex.
+    places: Vec<(Hex, Stop)>,
 }
 
 #[derive(Debug, Clone)]
@@ -32,16 +32,23 @@ impl Net {
     pub fn new(land: &Land<'_>) -> Net {
         let links: Vec<Link> = land.links().into_iter().filter(Link::is_complete).collect();
         let stop = |hex| Some((hex, Stop { place: land.place(hex)?, onward: Vec::new() }));
-        let mut places: BTreeMap<Hex, Stop> = land.places().filter_map(stop).collect();
+        let mut places: Vec<(Hex, Stop)> = land.places().filter_map(stop).collect();
+        places.sort_unstable_by_key(|(hex, _)| *hex);
+        let mut net = Net { links: Vec::new(), places };
         for (nth, link) in links.iter().enumerate() {
             let Some((from, to)) = link.places() else { continue };
             for (here, there) in [(from, to), (to, from)] {
-                if let Some(stop) = places.get_mut(&here) {
-                    stop.onward.push((nth, there));
+                if let Some(at) = net.at(here) {
+                    net.places[at].1.onward.push((nth, there));
                 }
             }
         }
-        Net { links, places }
+        Net { links, ..net }
+    }
+
+    /// Where a place stands in the list.
+    fn at(&self, place: Hex) -> Option<usize> {
+        self.places.binary_search_by_key(&place, |(hex, _)| *hex).ok()
     }
 
     /// All complete links, by number.
@@ -56,7 +63,7 @@ impl Net {
 
     /// The complete links at a place, each with its far end.
     pub fn onward(&self, place: Hex) -> &[(usize, Hex)] {
-        self.places.get(&place).map_or(&[], |stop| &stop.onward)
+        self.at(place).map_or(&[], |at| &self.places[at].1.onward)
     }
 
     /// The complete links between two places.
@@ -66,7 +73,7 @@ impl Net {
 
     /// Whether goods of a colour end where they come to.
     pub fn takes(&self, place: Hex, goods: Goods) -> bool {
-        self.places.get(&place).is_some_and(|stop| stop.place == Place::City(goods))
+        self.at(place).is_some_and(|at| self.places[at].1.place == Place::City(goods))
     }
 
     /// Shows every way of goods over links that `open` allows, `most` links long at most, until `visit` breaks off.

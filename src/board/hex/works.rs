@@ -205,13 +205,10 @@ impl<'w> Works<'w> {
         }
         gained.sort();
         gained.dedup();
-        // A link may come over the same hex twice; what it has there is on the new tile.
-        let (here, gained): (Vec<Section>, Vec<Section>) =
-            gained.into_iter().partition(|section| section.hex == hex);
-        for piece in
-            tile.pieces.iter_mut().filter(|piece| here.iter().any(|section| section.run == piece.run))
-        {
-            piece.owner = Some(self.owner);
+        // A link may come through its new tile twice: what was nobody's there comes with the tile.
+        for section in gained.extract_if(.., |section| section.hex == hex) {
+            let pieces = tile.pieces.iter_mut().filter(|piece| piece.run == section.run);
+            pieces.for_each(|piece| piece.owner = Some(self.owner));
         }
         let price = match old_class {
             Some(old) => self.prices.replacing(old, class),

@@ -1,9 +1,8 @@
 //! What always holds in Railroad Dice: dice, shares, stations and tiles are conserved, and the line is one.
 
 use super::RailroadDice;
-use super::names::{Cell, Company, Dir, EndName, Tile};
+use super::names::{Company, Dir, EndName, Tile};
 use super::state::{Built, MapTile, Open, Own, Piece, State};
-use std::collections::BTreeSet;
 use std::fmt::Display;
 
 /// Checks a position against what the components and the rules allow.
@@ -58,13 +57,12 @@ fn tiles(rules: &RailroadDice, open: &Open) -> Result<(), String> {
         same("small tiles", rules.board.kind(kind).small, open.stock[kind.index()] + placed)?;
     }
     for (index, tile) in open.map.iter().enumerate() {
-        if open.map[..index].iter().any(|other| other.spot == tile.spot) {
-            return Err("two tiles lie on one place".to_owned());
-        }
-        for side in Dir::ALL {
-            let beside = open.at(tile.spot.next(side));
-            let fits =
-                |other: &MapTile| rules.ground(other).edge(side.opposite()) == rules.ground(tile).edge(side);
+        for other in &open.map[..index] {
+            if other.spot == tile.spot {
+                return Err("two tiles lie on one place".to_owned());
+            }
+            let beside = Dir::ALL.into_iter().find(|side| tile.spot.next(*side) == other.spot);
+            let fits = |side: Dir| rules.ground(other).edge(side.opposite()) == rules.ground(tile).edge(side);
             if !beside.is_none_or(fits) {
                 return Err("an edge does not fit".to_owned());
             }
@@ -81,22 +79,24 @@ fn tiles(rules: &RailroadDice, open: &Open) -> Result<(), String> {
     }
 }
 
-/// The sides by which a piece joins others: both of a rail; of a station the one it was entered by, and the one that
-/// a piece beside it leads into.
-fn sides(pieces: &[Piece], piece: &Piece) -> BTreeSet<Dir> {
-    let back = travel_back(piece);
+/// The sides by which a piece joins others, a bit for each: both of a rail; of a station the one it was entered by, and
+/// the one that a piece beside it leads into.
+fn sides(pieces: &[Piece], piece: &Piece) -> u8 {
+    let back = bit(travel_back(piece));
     match piece.what {
-        Built::Rail(to) => BTreeSet::from([back, to]),
+        Built::Rail(to) => back | bit(to),
         Built::Station(_) => {
-            let leaves = |other: &&Piece| matches!(other.what, Built::Rail(_)) || other.cell != piece.cell;
-            let left = pieces.iter().filter(leaves).filter_map(|other| {
-                Dir::ALL.into_iter().find(|side| {
-                    piece.cell.step(*side) == Some(other.cell) && travel_back(other) == side.opposite()
-                })
-            });
-            left.chain([back]).collect()
+            let left = |side: &Dir| {
+                let next = piece.cell.step(*side);
+                pieces.iter().any(|other| Some(other.cell) == next && travel_back(other) == side.opposite())
+            };
+            Dir::ALL.into_iter().filter(left).fold(back, |sides, side| sides | bit(side))
         }
     }
+}
+
+fn bit(side: Dir) -> u8 {
+    1 << side as u8
 }
 
 /// The side by which the line came into a piece.
@@ -108,35 +108,35 @@ fn travel_back(piece: &Piece) -> Dir {
 /// were laid. A tree of single joints with as many joints as pieces less one, and no piece with three, is a way.
 fn line(open: &Open, tile: Tile) -> Result<(), String> {
     let pieces = open.tile(tile).pieces();
-    let at = |cell: Cell| pieces.iter().find(|piece| piece.cell == cell);
-    let mut joints = BTreeSet::new();
-    for piece in pieces {
-        if pieces.iter().filter(|other| other.cell == piece.cell).count() > 1 {
-            return Err(format!("two pieces stand on {}", piece.cell.label()));
-        }
-        let sides = sides(pieces, piece);
-        if sides.len() > 2 {
+    let sides: Vec<u8> = pieces.iter().map(|piece| sides(pieces, piece)).collect();
+    let mut joints = Vec::with_capacity(pieces.len());
+    for (nth, piece) in pieces.iter().enumerate() {
+        if sides[nth].count_ones() > 2 {
             return Err(format!("the line branches at {}", piece.cell.label()));
         }
-        for side in sides {
-            let Some(next) = piece.cell.step(side) else { continue };
-            if at(next).is_some_and(|other| self::sides(pieces, other).contains(&side.opposite())) {
-                joints.insert((piece.cell.min(next), piece.cell.max(next)));
+        for (before, other) in pieces[..nth].iter().enumerate() {
+            if other.cell == piece.cell {
+                return Err(format!("two pieces stand on {}", piece.cell.label()));
+            }
+            let side = Dir::ALL.into_iter().find(|side| piece.cell.step(*side) == Some(other.cell));
+            let joins = |side: Dir| sides[nth] & bit(side) > 0 && sides[before] & bit(side.opposite()) > 0;
+            if side.is_some_and(joins) {
+                joints.push((before, nth));
             }
         }
     }
     // A new tile is empty for the moment between its placing and its first die.
-    let Some(first) = pieces.first() else { return Ok(()) };
-    same("joints", pieces.len() as u32, joints.len() as u32 + 1)?;
-    let mut reached = BTreeSet::from([first.cell]);
-    let mut grew = true;
-    while grew {
-        let near = joints.iter().filter(|(a, b)| reached.contains(a) != reached.contains(b));
-        let found: Vec<Cell> = near.flat_map(|(a, b)| [*a, *b]).collect();
-        grew = !found.is_empty();
-        reached.extend(found);
+    if pieces.is_empty() {
+        return Ok(());
     }
-    same("pieces in one line", pieces.len() as u32, reached.len() as u32)
+    same("joints", pieces.len(), joints.len() + 1)?;
+    let mut reached = 1_u64;
+    loop {
+        let near = |(a, b): &&(usize, usize)| reached >> a & 1 != reached >> b & 1;
+        let Some((a, b)) = joints.iter().find(near) else { break };
+        reached |= 1 << a | 1 << b;
+    }
+    same("pieces in one line", pieces.len() as u32, reached.count_ones())
 }
 
 /// Both ends stand on the last pieces of tiles in play.

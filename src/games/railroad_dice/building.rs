@@ -10,9 +10,14 @@ use super::refusals::Refusal;
 use super::works::{Laying, Works};
 use crate::rules::{How, Seat, Story};
 
-/// The end that is meant: the one that was named, the only one that is not dead, or the one where this turn's last
-/// piece was laid.
-pub fn which_end(story: &Story<'_, RailroadDice>, named: Option<EndName>) -> Result<EndName, Refusal> {
+/// The end that is meant: the one that was named, the only one that is not dead, the one where this turn's last piece
+/// was laid, or the only one that suits the order. Where this turn's end does not suit it and the other does, it is the
+/// other.
+pub fn which_end(
+    story: &Story<'_, RailroadDice>,
+    named: Option<EndName>,
+    suits: impl Fn(EndName) -> bool,
+) -> Result<EndName, Refusal> {
     let (rules, open) = (story.rules(), story.open());
     let is_dead = |end: EndName| reach::is_dead(rules, open, end);
     if let Some(end) = named {
@@ -22,7 +27,12 @@ pub fn which_end(story: &Story<'_, RailroadDice>, named: Option<EndName>) -> Res
         [true, true] => Err(Refusal::BothDead),
         [true, false] => Ok(EndName::East),
         [false, true] => Ok(EndName::West),
-        [false, false] => open.turn.end.ok_or(Refusal::WhichEnd),
+        [false, false] => match (EndName::ALL.map(suits), open.turn.end) {
+            ([true, false], _) => Ok(EndName::West),
+            ([false, true], _) => Ok(EndName::East),
+            ([true, true] | [false, false], Some(last)) => Ok(last),
+            ([true, true] | [false, false], None) => Err(Refusal::WhichEnd),
+        },
     }
 }
 
@@ -41,7 +51,12 @@ pub fn build(
     pieces: &[Placing],
     jokers: u32,
 ) -> Result<(), Refusal> {
-    let end = which_end(story, named)?;
+    let leaves = |end: EndName| {
+        // Where this turn has an end already, a side is one of its own.
+        let out = pieces.first().and_then(|placing| placing.out).filter(|_| story.open().turn.end.is_none());
+        out.is_none_or(|out| works(story, by, end, jokers).ways().any(|way| way == out))
+    };
+    let end = which_end(story, named, leaves)?;
     let mut works = works(story, by, end, jokers);
     lay_all(story, (by, how), &mut works, pieces, 0)
 }
@@ -87,14 +102,29 @@ pub fn tell(
     story.add(Event::Laid { seat, end, tile, cell, from, to, die, paid, area, how });
 }
 
-/// Lays the fewest dice that bring an end before an edge.
+/// Lays the fewest dice that bring an end before an edge. Of two ends that could, it is the one of this turn's last
+/// piece, or else the one that needs fewer.
 pub fn reach(
     story: &mut Story<'_, RailroadDice>,
     (by, how): (Seat, How),
     named: Option<EndName>,
     side: Dir,
 ) -> Result<(), Refusal> {
-    let end = which_end(story, named)?;
+    let dice = |end: EndName| {
+        let works = works(story, by, end, 0);
+        match reach::is_before(&works, side) {
+            true => Some(0),
+            false => reach::to_edge(&works, side).map(|pieces| pieces.len()),
+        }
+    };
+    let suits = |end: EndName| match (dice(end), dice(end.other())) {
+        (Some(ours), Some(theirs)) => match story.open().turn.end {
+            Some(last) => last == end,
+            None => ours < theirs,
+        },
+        (ours, _) => ours.is_some(),
+    };
+    let end = which_end(story, named, suits)?;
     let mut works = works(story, by, end, 0);
     if reach::is_before(&works, side) {
         return Err(Refusal::BeforeEdge { end, side });

@@ -31,8 +31,9 @@ pub fn cross(
     (by, how): (Seat, How),
     asked: &Crossing<'_>,
 ) -> Result<(), Refusal> {
-    let end = which_end(story, asked.end)?;
     let rules = story.rules();
+    let stands = |end: EndName| is_at(&works(story, by, end, 0), asked.side);
+    let end = which_end(story, asked.end, stands)?;
     let mut works = works(story, by, end, asked.jokers);
     let edge = Edge::of(&works, asked.side)?;
     let turned = check(rules, story.open(), &works, &edge, asked)?;

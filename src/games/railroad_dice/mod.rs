@@ -49,11 +49,13 @@ use crate::rules::{
 use crate::written::Complaint;
 use data::{Board, Data};
 use events::{Event, Hidden};
+use names::EndName;
 use orders::Order;
 use refusals::Refusal;
 use state::{Open, Own, Phase, State};
 use std::ops::RangeInclusive;
 use view::View;
+use works::Works;
 
 /// The title, for the list of titles.
 pub const TITLE: &dyn AnyTitle = &Erased::<RailroadDice>::new();
@@ -75,6 +77,21 @@ pub struct RailroadDice {
     ahead: bool,
     /// After so many years the game ends (RD-42).
     years: u32,
+}
+
+impl RailroadDice {
+    /// How many continuations the eastern end of the line has on its tile for whoever is to move; benches hold the
+    /// search against one that tries everything.
+    pub fn count_ways(&self, state: &State) -> usize {
+        let seat = state.open.active;
+        let works = Works::at(self, &state.open, state.own(seat), seat, EndName::East);
+        let mut count = 0;
+        reach::continuations(works, |_| {
+            count += 1;
+            reach::Want::Longer
+        });
+        count
+    }
 }
 
 impl Title for RailroadDice {

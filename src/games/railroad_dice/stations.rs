@@ -24,10 +24,8 @@ pub fn build(
         return Err(Refusal::NotPresident { company, president });
     }
     let cost = cost(rules, open, company).ok_or(Refusal::NoStationsLeft { company })?;
-    let end = match named {
-        Some(end) => which_end(story, Some(end))?,
-        None => only_end(story, company)?,
-    };
+    let may = |end: EndName| site(rules, open, &works(story, seat, end, jokers), company).is_ok();
+    let end = which_end(story, named, may)?;
     let mut works = works(story, seat, end, jokers);
     let cell = site(rules, open, &works, company)?;
     let (fee, area) = works.fee(cell);
@@ -39,20 +37,6 @@ pub fn build(
     // The reward cannot pay for the station itself (RD-33), and the station that ends the game brings none (RD-39).
     endings::reward(story, seat, rules.board.data.station_bonus);
     Ok(())
-}
-
-/// The end that is meant where none is named: the only one where the company may build, else as for rails.
-fn only_end(story: &Story<'_, RailroadDice>, company: Company) -> Result<EndName, Refusal> {
-    let (rules, open) = (story.rules(), story.open());
-    let may = |end: &EndName| {
-        let works = Works::at(rules, open, &Default::default(), Seat(0), *end);
-        site(rules, open, &works, company).is_ok()
-    };
-    let fit: Vec<EndName> = EndName::ALL.into_iter().filter(may).collect();
-    match fit[..] {
-        [only] => Ok(only),
-        _ => which_end(story, None),
-    }
 }
 
 /// What a company's next station costs; nothing where it has built them all.

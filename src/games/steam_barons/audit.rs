@@ -2,7 +2,7 @@
 
 use super::SteamBarons;
 use super::data::Company;
-use super::state::{Open, State, owner};
+use super::state::{Open, Phase, State, owner};
 use super::track::hangs_together;
 use crate::board::hex::{Link, differences};
 use crate::rules::Seat;
@@ -78,28 +78,53 @@ fn check_cubes(rules: &SteamBarons, open: &Open) -> Result<(), String> {
     Ok(())
 }
 
-/// Links count the same twice, each company's hang together, and a bankrupt one owns none. What was paid for track is
-/// at least the cheapest price of what lies there.
+/// Track belongs to companies that somebody controls, and what was paid for it is at least the cheapest price of what
+/// lies there.
 fn check_track(rules: &SteamBarons, open: &Open) -> Result<(), String> {
+    let owners = open.network.pieces().map(|(_, by)| by).chain(open.network.taken.values().copied());
+    for company in owners.flatten().map(super::state::company) {
+        if open.firm(company).bankrupt || open.firm(company).controller.is_none() {
+            return Err(format!("{} owns track and nobody controls it", rules.board.company(company).id));
+        }
+    }
+    let tiles = open.network.tiles.len() + open.network.taken.len();
+    let least = rules.board.data.prices.replace.min(rules.board.data.prices.neighbours);
+    if (open.ledger.track as usize) < tiles * least as usize {
+        return Err(format!("{tiles} tiles and links were paid with ${}", open.ledger.track));
+    }
+    match is_fresh(open) {
+        true => recount(rules, open),
+        false => Ok(()),
+    }
+}
+
+/// Whether track may have changed since the last recount: while companies build, in the round of shipping that follows,
+/// when somebody has gone bankrupt, and at the end of the game. Nothing else touches it.
+fn is_fresh(open: &Open) -> bool {
+    match open.phase {
+        Phase::Building { .. } | Phase::Closing | Phase::Over { .. } => true,
+        Phase::Shipping { round, .. } => round == 1,
+        Phase::Opening
+        | Phase::Market { .. }
+        | Phase::Auction { .. }
+        | Phase::Buying { .. }
+        | Phase::Selling { .. } => false,
+    }
+}
+
+/// Links count the same twice, and each company's hang together.
+fn recount(rules: &SteamBarons, open: &Open) -> Result<(), String> {
     let land = open.land(rules);
     differences(&land)?;
     let links = land.links();
     for company in rules.board.companies() {
         let mine: Vec<&Link> = links.iter().filter(|link| link.owner == Some(owner(company))).collect();
-        let id = &rules.board.company(company).id;
         if !hangs_together(&mine) {
+            let id = &rules.board.company(company).id;
             return Err(format!("the track of {id} does not hang together"));
         }
-        if !mine.is_empty() && (open.firm(company).bankrupt || open.firm(company).controller.is_none()) {
-            return Err(format!("{id} owns track and nobody controls it"));
-        }
     }
-    let tiles = open.network.tiles.len() + open.network.taken.len();
-    let least = rules.board.data.prices.replace.min(rules.board.data.prices.neighbours);
-    match open.ledger.track as usize >= tiles * least as usize {
-        true => Ok(()),
-        false => Err(format!("{tiles} tiles and links were paid with ${}", open.ledger.track)),
-    }
+    Ok(())
 }
 
 /// Nobody has more shares in their fist than in their hands.

@@ -74,7 +74,7 @@ fn purchase(rules: &SteamBarons, open: &Open, seat: Seat, company: Company, pric
     let spare = if turns::is_last(rules, open) { 0 } else { open.of(seat).cash / 4 };
     let can = (open.of(seat).cash - spare) / price.max(1);
     let shares = if good { can.clamp(least, most) } else { least };
-    Order::Buy { company: None, shares }
+    Order::Buy { company: None, shares: Some(shares) }
 }
 
 /// Builds the course that carries most for its price, else ends. Treasuries are worth nothing in the end, so what is

@@ -59,7 +59,8 @@ pub fn build(
         {
             return Err(Refusal::HasBuilt { company });
         }
-        story.whisper(by, Hidden::BuildPlanned { company, plans: plans.to_vec(), issue });
+        let instead = story.own(by).builds.contains_key(&company);
+        story.whisper(by, Hidden::BuildPlanned { company, plans: plans.to_vec(), issue, instead });
         return Ok(());
     }
     acting::check_control(open, by, company)?;

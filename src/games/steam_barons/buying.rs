@@ -107,7 +107,7 @@ pub fn wish(
         && asked.first() == Some(&by)
         && let Some(shares) = shares
     {
-        return buy(story, by, None, shares);
+        return buy(story, by, None, Some(shares));
     }
     story.whisper(by, Hidden::WishSet { company, most, shares });
     Ok(())
@@ -122,7 +122,7 @@ pub fn pass(story: &mut Story<'_, SteamBarons>, by: Seat, round: bool) -> Result
             story.whisper(by, Hidden::PassingSet);
             Ok(())
         }
-        Phase::Buying { .. } => buy(story, by, None, 0),
+        Phase::Buying { .. } => buy(story, by, None, Some(0)),
         Phase::Market { .. }
         | Phase::Auction { .. }
         | Phase::Opening
@@ -140,12 +140,13 @@ pub fn pass(story: &mut Story<'_, SteamBarons>, by: Seat, round: bool) -> Result
 }
 
 /// Buys at the final price. The winner takes at least one; everybody else is asked once, clockwise from the winner.
-/// While the auction is still on, it is left for whoever wins it.
+/// While the auction is still on, it is left for whoever wins it. Without a number all are meant that there are and
+/// can be paid.
 pub fn buy(
     story: &mut Story<'_, SteamBarons>,
     by: Seat,
     named: Option<Company>,
-    shares: u32,
+    shares: Option<u32>,
 ) -> Result<(), Refusal> {
     let open = story.open();
     let (company, price, winner, turn) = match &open.phase {
@@ -159,7 +160,8 @@ pub fn buy(
                 return Err(Refusal::YouAreOut);
             }
             let most = story.own(by).wishes.get(company).and_then(|wish| wish.most);
-            return wish(story, by, *company, most, Some(shares));
+            let all = open.firm(*company).available;
+            return wish(story, by, *company, most, Some(shares.unwrap_or(all)));
         }
         Phase::Opening
         | Phase::Market { .. }
@@ -177,6 +179,7 @@ pub fn buy(
         None => return Err(Refusal::NotBuying),
     }
     let (available, has) = (open.firm(company).available, open.of(by).cash);
+    let shares = shares.unwrap_or(available.min(has / price));
     if shares > available {
         return Err(Refusal::TooFewAvailable { company, available });
     }

@@ -204,13 +204,21 @@ said! {
             plans: Vec<Vec<Leg>> => all_legs,
             #[serde(default, skip_serializing_if = "Option::is_none")]
             issue: Option<u32> => unsaid,
+            /// Whether it takes the place of another plan.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            instead: bool,
         },
         /// A company will build nothing more.
         NothingPlanned { company: Company },
         /// Goods will be shipped.
         HaulPlanned { company: Company, hauls: Vec<Vec<Haul>> => all_rounds },
         /// Shares will be sold.
-        SalePlanned { lots: Vec<Lot> => all_lots },
+        SalePlanned {
+            lots: Vec<Lot> => all_lots,
+            /// Whether it takes the place of another plan.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            instead: bool,
+        },
         /// Shares are in the fist.
         FistMade { shares: Vec<(Company, u32)> => taken_over },
         /// A plan of building is dropped.

@@ -228,14 +228,14 @@ pub fn evolve_own(own: &mut Own, event: &Hidden) {
             own.wishes.insert(*company, Wish { most: *most, shares: *shares });
         }
         Hidden::PassingSet => own.passing = true,
-        Hidden::BuildPlanned { company, plans, issue } => {
+        Hidden::BuildPlanned { company, plans, issue, .. } => {
             own.builds.insert(*company, Plan { plans: plans.clone(), issue: *issue });
         }
         Hidden::NothingPlanned { company } => drop(own.builds.insert(*company, Plan::default())),
         Hidden::HaulPlanned { company, hauls } => {
             own.hauls.entry(*company).or_default().extend(hauls.iter().cloned());
         }
-        Hidden::SalePlanned { lots } => own.sale = Some(lots.clone()),
+        Hidden::SalePlanned { lots, .. } => own.sale = Some(lots.clone()),
         Hidden::FistMade { shares } => own.fist = Some(shares.clone()),
         Hidden::BuildDropped { company, .. } => drop(own.builds.remove(company)),
         Hidden::HaulDropped { company, lost: true, .. } => drop(own.hauls.remove(company)),

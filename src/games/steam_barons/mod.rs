@@ -20,6 +20,7 @@ mod evolve;
 mod options;
 mod orders;
 mod prices;
+mod reading;
 mod refusals;
 mod scene;
 mod selling;
@@ -31,6 +32,7 @@ mod track;
 mod turns;
 mod view;
 mod words;
+mod writing;
 mod written;
 
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
@@ -87,7 +89,7 @@ impl Title for SteamBarons {
     }
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
-        orders::write(self, order, pen)
+        writing::write(self, order, pen)
     }
 
     fn is_passing(event: &Event) -> bool {

@@ -31,7 +31,7 @@ fn now(rules: &SteamBarons, open: &Open, seat: Seat) -> Vec<Order> {
         }
         Phase::Buying { .. } => {
             let (least, most) = buying::limits(open, seat).unwrap_or((0, 0));
-            (least..=most).map(|shares| Order::Buy { company: None, shares }).collect()
+            (least..=most).map(|shares| Order::Buy { company: None, shares: Some(shares) }).collect()
         }
         Phase::Building { .. } => {
             open.active().map_or(Vec::new(), |company| builds(rules, open, company, usize::MAX))
@@ -132,7 +132,9 @@ fn plan_ahead(rules: &SteamBarons, open: &Open, own: &Own, seat: Seat, orders: &
 pub fn plans(open: &Open, own: &Own) -> Vec<Order> {
     let wish = |(company, wish): (&Company, &Wish)| match *wish {
         Wish { most: Some(most), shares } => Some(Order::Invest { company: *company, shares, most }),
-        Wish { most: None, shares: Some(shares) } => Some(Order::Buy { company: Some(*company), shares }),
+        Wish { most: None, shares: Some(shares) } => {
+            Some(Order::Buy { company: Some(*company), shares: Some(shares) })
+        }
         Wish { most: None, shares: None } => None,
     };
     let build = |(company, plan): (&Company, &Plan)| match plan.plans.is_empty() {

@@ -250,7 +250,7 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
         let ways: Vec<String> = all
             .iter()
             .take(OFFERED)
-            .map(|way| super::orders::write_hauls(rules, &[way.haul()], &pen))
+            .map(|way| super::writing::write_hauls(rules, &[way.haul()], &pen))
             .collect();
         Some(match ways.is_empty() {
             true => Advice::NoShipment { company },

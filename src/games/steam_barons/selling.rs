@@ -39,7 +39,8 @@ pub fn sell(story: &mut Story<'_, SteamBarons>, by: Seat, lots: &[Lot]) -> Resul
         if turns::is_last(story.rules(), open) {
             return Err(Refusal::AllSoldAtEnd);
         }
-        story.whisper(by, Hidden::SalePlanned { lots: lots.to_vec() });
+        let instead = story.own(by).sale.is_some();
+        story.whisper(by, Hidden::SalePlanned { lots: lots.to_vec(), instead });
         return Ok(());
     };
     if !ballot.has(by) {

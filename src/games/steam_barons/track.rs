@@ -3,7 +3,7 @@
 use super::SteamBarons;
 use super::data::{Company, Starts};
 use super::state::{land, owner};
-use crate::board::hex::{Change, End, Hex, Laying, Link, Network, Owner, Works};
+use crate::board::hex::{Change, End, Hex, Land, Laying, Link, Network, Owner, Run, Works};
 use std::collections::BTreeSet;
 
 /// A company's track and the cities where new track may begin.
@@ -15,19 +15,15 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// Looks at all links once.
-    ///
     /// All track of a company hangs together through cities and towns, so new track goes on from there. First track
     /// begins in any city; where the map has ports, at one of them or in a city that somebody's or nobody's links join
     /// to one.
     pub fn of(rules: &SteamBarons, network: &Network, company: Company) -> Ground {
-        let links = land(rules, network).links();
-        let mine: Vec<&Link> = links.iter().filter(|link| link.owner == Some(owner(company))).collect();
-        let starts = match mine.is_empty() {
-            true => first_starts(rules, &links),
-            false => mine.iter().flat_map(|link| places(link)).collect(),
-        };
-        Ground { built: !mine.is_empty(), starts }
+        let land = land(rules, network);
+        match touched(&land, owner(company)) {
+            Some(starts) => Ground { built: true, starts },
+            None => Ground { built: false, starts: first_starts(rules, &land) },
+        }
     }
 
     /// A company at work on some network. Nobody counts tiles and discs; two tracks may come at once, if `both`.
@@ -73,12 +69,35 @@ fn places(link: &Link) -> impl Iterator<Item = Hex> + use<> {
     })
 }
 
+/// The places that an owner's track and printed links touch; nothing where there are none. No track is followed for
+/// it: a place lies under the track or behind one of its edges, and a town's own exits belong to the link.
+fn touched(land: &Land<'_>, owner: Owner) -> Option<BTreeSet<Hex>> {
+    let mut built = false;
+    let mut places = BTreeSet::new();
+    for (section, _) in land.network.pieces().filter(|(_, by)| *by == Some(owner)) {
+        built = true;
+        match section.run {
+            Run::Stop(_) => drop(places.insert(section.hex)),
+            Run::Through(..) => {}
+        }
+        let behind = section.run.edges().filter_map(|edge| section.hex.neighbour(edge));
+        places.extend(behind.filter(|hex| land.is_city(*hex)));
+    }
+    for (link, _) in land.network.taken.iter().filter(|(_, by)| **by == Some(owner)) {
+        built = true;
+        let pair = land.map.data().neighbours.get(usize::from(*link));
+        places.extend(pair.into_iter().flat_map(|pair| [pair.0, pair.1]));
+    }
+    built.then_some(places)
+}
+
 /// Cities where first track may begin.
-fn first_starts(rules: &SteamBarons, links: &[Link]) -> BTreeSet<Hex> {
+fn first_starts(rules: &SteamBarons, land: &Land<'_>) -> BTreeSet<Hex> {
     let cities = &rules.board.map.data().cities;
     if rules.board.sheet().starts == Starts::City {
         return cities.iter().map(|city| city.hex).collect();
     }
+    let links = land.links();
     let mut reached: BTreeSet<Hex> = cities.iter().filter(|city| city.port).map(|city| city.hex).collect();
     loop {
         let before = reached.len();

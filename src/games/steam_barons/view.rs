@@ -5,7 +5,7 @@ use super::data::Company;
 use super::shipping::{self, Delivery};
 use super::state::{Open, Phase, company as company_of};
 use super::{SteamBarons, building, buying, dividends, prices};
-use crate::board::hex::{End, Goods, Hex, Link, Net, Place};
+use crate::board::hex::{End, Goods, Hex, Link, Net, Place, Terrain};
 use crate::rules::{Seat, Sight, Viewer};
 use serde::Serialize;
 
@@ -43,6 +43,8 @@ pub struct View<'v> {
     pub links: Vec<LinkView<'v>>,
     /// Places with cubes.
     pub places: Vec<PlaceView<'v>>,
+    /// The map as signs, while building can be planned.
+    pub ground: Vec<ColumnView>,
     /// The table itself, for bots and drawings.
     #[serde(skip)]
     pub open: &'v Open,
@@ -182,6 +184,13 @@ pub struct PlaceView<'v> {
     pub cubes: Vec<&'v str>,
 }
 
+/// A column of the map, a sign for every hex from the north.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct ColumnView {
+    pub letter: String,
+    pub signs: String,
+}
+
 /// Builds a view from nothing.
 pub fn view<'v>(rules: &'v SteamBarons, sight: Sight<'v, SteamBarons>) -> View<'v> {
     let (open, viewer) = (sight.open, sight.viewer);
@@ -236,6 +245,7 @@ pub fn view<'v>(rules: &'v SteamBarons, sight: Sight<'v, SteamBarons>) -> View<'
         fleets: fleets(rules, open, viewer),
         links: links(rules, open),
         places: places(rules, open),
+        ground: ground(rules, open),
         open,
         viewer,
     }
@@ -380,12 +390,39 @@ fn links<'v>(rules: &'v SteamBarons, open: &Open) -> Vec<LinkView<'v>> {
     links
 }
 
+/// The map as signs, for whoever builds by text alone; nobody builds any more once the last turn ships.
+fn ground(rules: &SteamBarons, open: &Open) -> Vec<ColumnView> {
+    if !matches!(
+        open.phase,
+        Phase::Market { .. } | Phase::Auction { .. } | Phase::Buying { .. } | Phase::Building { .. }
+    ) {
+        return Vec::new();
+    }
+    let land = open.land(rules);
+    let sign = |hex: Hex| match land.place(hex) {
+        _ if land.tile(hex).is_some() => '#',
+        Some(Place::City(_)) => 'C',
+        Some(Place::Town) => 'T',
+        None => match rules.board.map.terrain(hex) {
+            Some(Terrain::Water) | None => '-',
+            Some(terrain) => terrain.sign(),
+        },
+    };
+    let (columns, rows) = rules.board.map.size();
+    let column = |column: usize| ColumnView {
+        letter: Hex::at(column, 0).map(|hex| hex.to_string().replace('1', "")).unwrap_or_default(),
+        signs: (0..rows).filter_map(|row| Hex::at(column, row)).map(sign).collect(),
+    };
+    (0..columns).map(column).collect()
+}
+
+/// Every city, and towns where cubes lie.
 fn places<'v>(rules: &'v SteamBarons, open: &Open) -> Vec<PlaceView<'v>> {
     let land = open.land(rules);
     let place = |hex: Hex| {
-        let mut cubes: Vec<Goods> = open.cubes.get(&hex)?.clone();
+        let mut cubes: Vec<Goods> = open.cubes.get(&hex).cloned().unwrap_or_default();
         cubes.sort();
-        (!cubes.is_empty()).then(|| PlaceView {
+        (land.is_city(hex) || !cubes.is_empty()).then(|| PlaceView {
             name: rules.board.map.name(hex),
             hex: hex.to_string(),
             goods: match land.place(hex) {

@@ -3,7 +3,8 @@
 use super::SteamBarons;
 use super::data::Company;
 use super::events::{Account, Move, Spoilt, Work};
-use super::orders::{Haul, Leg, Lot, write_hauls, write_leg, write_lot};
+use super::orders::{Haul, Leg, Lot};
+use super::writing::{write_hauls, write_leg, write_lot};
 use crate::board::hex::{Edge, Goods, Hex, Run, Section};
 use crate::orders::Pen;
 use crate::rules::{Fact, Place, Seat, Sentence, ToFact};

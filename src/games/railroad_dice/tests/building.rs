@@ -133,3 +133,21 @@ fn as_far_as_an_edge_takes_the_fewest_dice() {
         Refusal::CannotReach { .. }
     ));
 }
+
+/// Where no end is named, an order goes to the only one that it suits: the side that it leaves by, the edge that it
+/// stands before, the edge that it can be led to.
+#[test]
+fn an_order_finds_the_end_that_it_suits() {
+    let mut table = Table::later(&THREE);
+    table.give("Ann", &[Straight, Straight, Straight, Straight, Question], 0);
+    assert_eq!(table.why("Ann", "build straight").0, Refusal::WhichEnd);
+    table.play("Ann", "build west straight", &[]);
+    assert_eq!(table.state.open.end(EndName::West).cell, at(3, 2));
+    let mut table = Table::later(&THREE);
+    table.give("Ann", &[Straight, Straight, Straight, Straight, Question], 0);
+    table.play("Ann", "build as far as east edge", &[]);
+    assert_eq!(table.state.open.end(EndName::East).cell, at(3, 5), "the east end is nearer");
+    table.play("Ann", "build from west straight", &[]);
+    table.play("Ann", "cross east onto meadow", &[]);
+    assert_eq!(table.state.open.end(EndName::East).tile.index(), 1, "the end that stands before that edge");
+}

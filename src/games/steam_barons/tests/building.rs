@@ -2,6 +2,7 @@
 
 use super::super::building::allowance;
 use super::*;
+use crate::board::hex::{Edge, Owner, Piece, Run, Tile};
 
 /// $5 and a bill of $7: one share is issued, $3 stay, and the box has one share more (U3, B8).
 #[test]
@@ -166,4 +167,22 @@ fn only_whoever_controls_a_company_builds_with_it() {
         Refusal::NobodysCompany { company: company("white") }
     );
     assert_eq!(table.refuses("James", "build Leeds I8 > N"), Refusal::ControlsNothing);
+}
+
+/// Nobody's track that comes back to the new tile's own hex belongs to the builder with the rest of the link.
+#[test]
+fn a_link_that_crosses_itself_is_one_owners() {
+    let mut table = Table::on(ENGLAND);
+    let lies = [("K13", Edge::N, Edge::S), ("K12", Edge::SE, Edge::S), ("L12", Edge::SW, Edge::NW)];
+    for (label, from, to) in lies {
+        let run = Run::between(from, to).unwrap();
+        let kind = table.rules.board.data.tiles.showing(&[run])[0];
+        let tile = Tile { kind, pieces: vec![Piece { run, owner: None }] };
+        table.state.open.network.tiles.insert(hex(label), tile);
+        let ledger = &mut table.state.open.ledger;
+        (ledger.track, ledger.start) = (ledger.track + 2, ledger.start + 2);
+    }
+    table.holds("Simon", "green", 1).building(1, &["green"]).says("Simon", "green: build K13 NE-SW");
+    let green = Some(Owner(company("green").index() as u8));
+    assert!(table.state.open.network.pieces().all(|(_, owner)| owner == green));
 }

@@ -135,3 +135,16 @@ fn followers_buy_as_they_left_ahead() {
     table.says("Simon", "pass");
     assert_eq!((table.shares("Andy", "black"), table.has("Andy")), (2, 25 - 12), "6 is within Andy's limit");
 }
+
+/// `buy all` takes what is there and can be paid.
+#[test]
+fn all_that_can_be_paid() {
+    let mut table = Table::on(US);
+    table.boxed("green", 4).cash("Simon", 17).market(&["green"]);
+    table.says("Simon", "bid 5");
+    for name in ["Andy", "James", "Geoff"] {
+        table.says(name, "pass");
+    }
+    table.says("Simon", "buy all");
+    assert_eq!((table.shares("Simon", "green"), table.has("Simon")), (3, 2));
+}

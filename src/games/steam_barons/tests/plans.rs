@@ -62,3 +62,16 @@ fn no_more_shipments_than_rounds() {
     let why = Refusal::RoundsFull { company: company("green"), rounds: 0 };
     assert_eq!(table.refuses("Simon", "green: ship best"), why);
 }
+
+/// A second plan for a company, or a second list to sell, takes the place of the first, and its owner is told so.
+#[test]
+fn a_second_plan_takes_the_place_of_the_first() {
+    let mut table = Table::on(ENGLAND);
+    table.holds("Simon", "green", 1).market(&["black"]);
+    table.says("Simon", "green: build Newcastle Durham > S");
+    assert!(matches!(table.whispers()[..], [Hidden::BuildPlanned { instead: false, .. }]));
+    table.says("Simon", "green: build Leeds I8 > N");
+    assert!(matches!(table.whispers()[..], [Hidden::BuildPlanned { instead: true, .. }]));
+    table.says("Simon", "sell green if below 4").says("Simon", "sell nothing");
+    assert!(matches!(table.whispers()[..], [Hidden::SalePlanned { instead: true, .. }]));
+}

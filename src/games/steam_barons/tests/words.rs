@@ -24,6 +24,11 @@ fn orders_read_back_in_both_languages() {
     check("black: bid 6", "offro nera 6");
     check("buy 2", "compro 2");
     check("buy nothing", "compro niente");
+    check("buy all", "compro tutte");
+    check("bid 6 on black, max 9", "offro 6 per nera max 9");
+    check("invest black up to 8", "investi nera fino a 8");
+    check("sell orange if the price is below 6", "vendi arancione se il prezzo è sotto 6");
+    check("sell orange if at least 7", "vendi arancione se almeno 7");
     check("buy 2 shares of black", "compra 2 azioni nera");
     check("invest 3 black up to 8", "investi nera: 3 azioni fino a 8");
     check("max black 0", "massimo nera 0");
