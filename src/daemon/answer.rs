@@ -21,6 +21,8 @@ pub(super) struct Outcome {
     pub(super) changed: bool,
     pub(super) has_orders: bool,
     pub(super) picture: bool,
+    /// What a topic is told about each line, where it was a post.
+    pub(super) acks: Vec<String>,
 }
 
 impl Clerk<'_> {

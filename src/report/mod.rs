@@ -6,6 +6,7 @@
 mod answer;
 mod built_in;
 mod excerpt;
+mod forum;
 mod grouped;
 mod house;
 mod layout;
