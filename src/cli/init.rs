@@ -1,6 +1,8 @@
 //! `waybill init`: a folder with a commented config.yaml.
 
 use super::{Done, Failure, Office};
+use crate::report::Desk;
+use crate::rules::Sentence;
 use crate::{config, journal};
 use clap::Args;
 use std::fs::{self, OpenOptions};
@@ -33,6 +35,9 @@ impl Init {
         }
         journal::open(&folder)?;
         writeln!(out, "{}", folder.display())?;
-        Ok(())
+        let said = Sentence::new("init-next")
+            .with("folder", folder.display().to_string())
+            .with("config", path.display().to_string());
+        office.note(Desk::new().say(office.language, &[], &said))
     }
 }

@@ -35,6 +35,7 @@ mod titles;
 mod upgrade_check;
 
 use crate::daemon::socket::{self, Printed, Request};
+use crate::report::{Eyes, Harmless};
 use crate::table::Hall;
 use chrono::{DateTime, Utc};
 use clap::{Parser, Subcommand};
@@ -229,6 +230,12 @@ pub fn run_at(
             return if shown.is_err() || error.use_stderr() { 2 } else { 0 };
         }
     };
+    let eyes = match (&arguments.command, arguments.json) {
+        (Command::Export(_), _) => Eyes::Nobody,
+        (_, true) => Eyes::Program,
+        (_, false) => Eyes::Person,
+    };
+    let (out, err) = (&mut Harmless::new(out, eyes), &mut Harmless::new(err, Eyes::Person));
     let folder = arguments.dir.clone().unwrap_or_else(|| PathBuf::from("."));
     let runs = matches!(arguments.command, Command::Run(_));
     let (code, message) = match carry_out(arguments, now, Console { input, out, err, shows_progress })

@@ -4,7 +4,7 @@ use super::office::{print_json, reports};
 use super::{Done, Failure, Office};
 use crate::games::Opening;
 use crate::rules::luck::Secret;
-use crate::rules::{By, Seat, Viewer};
+use crate::rules::{By, Seat, Sentence, Viewer};
 use crate::table::{Index, LuckKind, NewTable};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -91,7 +91,8 @@ impl New {
         }
         let replay = &table.replay;
         write!(out, "{}", desk.position(office.language, replay, &*replay.game, Viewer::Public))?;
-        Ok(())
+        let promise = Sentence::new("new-promise").with("promise", replay.house.commitment.as_str());
+        office.note(desk.say(office.language, &[], &promise))
     }
 }
 

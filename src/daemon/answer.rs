@@ -79,7 +79,8 @@ impl Clerk<'_> {
             let text = self.room.desk.say(language, &[], &sentence);
             outcome.leaves.push(self.room.desk.aside(language, &format!("{text}\n")));
         }
-        if !outcome.changed && !thread.bear(table.tip().next, outcome.has_orders) {
+        let next = table.tip().next;
+        if !outcome.changed && !thread.bear(next, self.room.at, &letter.own, outcome.has_orders) {
             let mut batch = Batch { seen: vec![(letter.id.clone(), Vec::new())], ..Batch::default() };
             batch.cursors.push(thread.cursor(table.name(), seat));
             self.hall.journal().commit(&batch)?;

@@ -313,7 +313,10 @@ impl Loop<'_, '_> {
                 if watched.health.error.take().is_some() {
                     info!(mailbox = %door.name, "it answers again");
                 }
-                watched.health.last_good = Some((self.machine.now)());
+                if watched.health.last_good.replace((self.machine.now)()).is_none() {
+                    // Whoever asks how a new daemon is should not hear for a whole tick that it saw nothing yet.
+                    self.next_tick = Instant::now();
+                }
             }
         }
         if let Some(cursor) = look.cursor {

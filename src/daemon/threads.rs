@@ -3,6 +3,7 @@
 use crate::journal::{Journal, JournalError};
 use crate::post::Letter;
 use crate::rules::Seat;
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
 /// The correspondence with one seat at one table. It is kept as a cursor of the journal.
@@ -14,8 +15,9 @@ pub struct Thread {
     pub last: Option<String>,
     /// The last record of the seat's last move.
     pub moved: u64,
-    /// The next record when a letter of the seat last changed nothing, and how many letters in a row did so.
-    pub fruitless: (u64, u32),
+    /// The last letters of the seat that changed nothing.
+    #[serde(default)]
+    pub fruitless: Fruitless,
     /// What was offered to the seat and waits for a yes, the latest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,
@@ -37,10 +39,29 @@ pub struct Offer {
 /// How many offers to a seat are kept.
 const OFFERS: usize = 4;
 
-/// How many letters in a row that say nothing are answered while the game stands still. Two robots
-/// that answer each other stop here.
-const SILENT: u32 = 3;
-/// The same for letters with orders that change nothing.
+/// Letters in a row that changed nothing, one soon after the other.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fruitless {
+    /// The next record when they came.
+    next: u64,
+    /// When the last of them came.
+    at: DateTime<Utc>,
+    /// How many they are.
+    count: u32,
+    /// How many of them said the same as the last.
+    same: u32,
+    /// What the last of them said, in short.
+    words: String,
+}
+
+/// How long a robot takes at most to answer an answer. People who write nothing that is understood once a day are
+/// answered every day; robots fall silent when they get no answer, and never come back.
+const SOON: TimeDelta = TimeDelta::hours(1);
+/// How many letters in a row that say the same without an order are answered.
+const SAME: u32 = 3;
+/// How many that say something else each time, still without an order.
+const SILENT: u32 = 8;
+/// How many letters with orders that change nothing.
 const STUBBORN: u32 = 25;
 
 /// What `yes` in a letter would answer.
@@ -107,10 +128,14 @@ impl Thread {
     }
 
     /// Notes a letter that changed nothing; gives whether it still gets an answer.
-    pub fn bear(&mut self, next: u64, has_orders: bool) -> bool {
-        let count = if self.fruitless.0 == next { self.fruitless.1.saturating_add(1) } else { 1 };
-        self.fruitless = (next, count);
-        count <= if has_orders { STUBBORN } else { SILENT }
+    pub fn bear(&mut self, next: u64, at: DateTime<Utc>, own: &[String], has_orders: bool) -> bool {
+        let words = blake3::hash(own.join("\n").as_bytes()).to_hex()[..16].to_owned();
+        let last = std::mem::take(&mut self.fruitless);
+        let goes_on = last.next == next && at - last.at < SOON;
+        let count = if goes_on { last.count.saturating_add(1) } else { 1 };
+        let same = if goes_on && last.words == words { last.same.saturating_add(1) } else { 1 };
+        self.fruitless = Fruitless { next, at, count, same, words };
+        count <= STUBBORN && (has_orders || count <= SILENT && same <= SAME)
     }
 }
 
@@ -133,9 +158,25 @@ mod tests {
 
     #[test]
     fn what_changes_nothing_is_not_answered_for_ever() {
+        let minute = |minute: i64| DateTime::UNIX_EPOCH + TimeDelta::minutes(minute);
+        let answered = |next, apart: i64, has_orders, words: &dyn Fn(i64) -> String| {
+            let mut thread = Thread::default();
+            let letters = 0..40;
+            letters.filter(|n| thread.bear(next, minute(n * apart), &[words(*n)], has_orders)).count()
+        };
+        let (same, other) = (|_| "hello".to_owned(), |n: i64| format!("ticket {n}"));
+        assert_eq!(answered(7, 1, false, &same), 3);
+        assert_eq!(answered(7, 1, false, &other), 8);
+        assert_eq!(answered(7, 1, true, &same), 25);
+        assert_eq!(
+            answered(7, 60, false, &same),
+            40,
+            "a person with a day between letters is never left alone"
+        );
         let mut thread = Thread::default();
-        let answered = (0..10).filter(|_| thread.bear(7, false)).count();
-        assert_eq!(answered, 3);
-        assert!(thread.bear(8, false), "the game has gone on");
+        for n in 0..10 {
+            thread.bear(7, minute(n), &[], false);
+        }
+        assert!(thread.bear(8, minute(11), &[], false), "the game has gone on");
     }
 }

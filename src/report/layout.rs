@@ -8,6 +8,7 @@
 //! things with their prices, `columns`, `hang`, `tied`, `way`, `clip` and `pad` set text in columns. `columns` and
 //! `hang` are best put around many lines at once.
 
+use super::harmless::{harmless, unreadable};
 use super::mentioned::Mentioned;
 use super::words::{ById, Given, Words};
 use super::{grouped, width};
@@ -18,6 +19,7 @@ use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, Output, State, Template, UndefinedBehavior, escape_formatter,
 };
 use serde::Serialize;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What a layout may spend; the longest built-in one takes less than a tenth.
@@ -77,6 +79,10 @@ impl Layout {
     pub fn write(&self, name: &str, page: &Ready) -> Result<String, String> {
         let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
         let text = layout.render(page.0.clone()).map_err(|error| describe(&error))?;
+        let text = match harmless(&text, unreadable) {
+            Cow::Borrowed(_) => text,
+            Cow::Owned(clean) => clean,
+        };
         Ok(if name.ends_with(".html") { width::untie(text) } else { width::tidy(&text) })
     }
 }

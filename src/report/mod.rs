@@ -8,6 +8,7 @@ mod built_in;
 mod excerpt;
 mod forum;
 mod grouped;
+mod harmless;
 mod house;
 mod layout;
 mod letter;
@@ -28,6 +29,7 @@ mod told;
 mod width;
 mod words;
 
+pub use harmless::{Eyes, Harmless};
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
 pub use picture::Look;
 pub use records::RecordEntry;

@@ -1,14 +1,18 @@
 //! A whole game as one page that needs no server: board, story and standings, step by step.
 //!
 //! Everything on it is what the public may know. Boards and positions of neighbouring steps are nearly
-//! the same, so the page holds each of their lines once and every step says which lines it is made of.
+//! the same, so the page holds each of their lines once and every step says which lines it is made of; all of that
+//! is packed, and the browser unpacks it.
 
 use super::Desk;
 use super::picture::Look;
-use crate::games::{self, Game};
-use crate::journal::Record;
+use crate::games;
+use crate::journal::{Kept, Record};
 use crate::rules::{Language, Viewer};
 use crate::table::{Broken, Openings, Replay};
+use base64::prelude::{BASE64_STANDARD, Engine as _};
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -20,7 +24,7 @@ struct Page<'p> {
     title: &'p str,
     players: &'p [String],
     last: usize,
-    /// [`Data`], fit to stand inside a script.
+    /// [`Data`] as JSON, deflated, in base64.
     data: String,
 }
 
@@ -36,6 +40,8 @@ struct Data {
 struct Step {
     /// When it was kept.
     at: String,
+    /// Whose order it was, and the order in words, where the public may read it.
+    order: Option<String>,
     /// What it told the public.
     told: Vec<String>,
     /// The board: runs of lines, each with its first line and how many.
@@ -98,8 +104,20 @@ impl Desk {
             };
             let record =
                 Record::read(line).map_err(|damage| Broken { record: seq, why: damage.to_string() })?;
-            let at = record.at.format("%Y-%m-%d %H:%M").to_string();
-            steps.push(self.step(language, &replay, before.as_deref(), &mut pool, at, told));
+            let look = Look {
+                language,
+                replay: &replay,
+                game: &*replay.game,
+                before: before.as_deref(),
+                viewer: Viewer::Public,
+            };
+            steps.push(Step {
+                at: record.at.format("%Y-%m-%d %H:%M").to_string(),
+                order: ordered(&record, &replay.house.opening.seats),
+                told,
+                board: pool.runs(&self.svg(look)),
+                position: pool.runs(&self.position_leaf(language, &replay, Viewer::Public).html),
+            });
         }
         let opening = &replay.house.opening;
         let page = Page {
@@ -108,31 +126,24 @@ impl Desk {
             title: games::find(&opening.title).map_or(opening.title.as_str(), |title| title.name()),
             players: &opening.seats,
             last: steps.len() - 1,
-            data: in_script(&Data { lines: pool.lines, steps }),
+            data: packed(&Data { lines: pool.lines, steps }),
         };
         Ok(self.write(language, "replay.html", &page))
     }
-
-    fn step(
-        &self,
-        language: Language,
-        replay: &Replay,
-        before: Option<&dyn Game>,
-        pool: &mut Pool,
-        at: String,
-        told: Vec<String>,
-    ) -> Step {
-        let look = Look { language, replay, game: &*replay.game, before, viewer: Viewer::Public };
-        let board = pool.runs(&self.svg(look));
-        let position = pool.runs(&self.position_leaf(language, replay, Viewer::Public).html);
-        Step { at, told, board, position }
-    }
 }
 
-/// Data as JSON that cannot end the script it stands in, whatever a player is called or writes.
-fn in_script(data: &Data) -> String {
-    let json = serde_json::to_string(data).expect("plain data");
-    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+/// `Anna: bid 4`, where a player gave an order that everybody may read.
+fn ordered(record: &Record<'_>, names: &[String]) -> Option<String> {
+    let Some(Kept::Open(order)) = &record.order else { return None };
+    let who = record.by.seat().and_then(|seat| names.get(seat.index()));
+    Some(who.map_or_else(|| order.to_string(), |who| format!("{who}: {order}")))
+}
+
+/// Data as the script of the page unpacks it; nothing in it can end that script.
+fn packed(data: &Data) -> String {
+    let mut packed = DeflateEncoder::new(Vec::new(), Compression::best());
+    serde_json::to_writer(&mut packed, data).expect("plain data in memory");
+    BASE64_STANDARD.encode(packed.finish().expect("memory takes every byte"))
 }
 
 #[cfg(test)]
@@ -148,12 +159,23 @@ mod tests {
     }
 
     #[test]
-    fn no_word_ends_the_script() {
+    fn what_is_packed_is_unpacked_and_ends_no_script() {
         let told = vec!["</script><script>alert(1)</script> <!-- \u{2028}".to_owned()];
-        let step = Step { at: String::new(), told: told.clone(), board: Vec::new(), position: Vec::new() };
-        let json = in_script(&Data { lines: Vec::new(), steps: vec![step] });
-        assert!(!json.contains('<') && !json.contains('\u{2028}'), "{json}");
-        let back: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let step = Step {
+            at: String::new(),
+            order: None,
+            told: told.clone(),
+            board: Vec::new(),
+            position: Vec::new(),
+        };
+        let text = packed(&Data { lines: Vec::new(), steps: vec![step] });
+        assert!(
+            text.chars().all(|letter| letter.is_ascii_alphanumeric() || "+/=".contains(letter)),
+            "{text}"
+        );
+        let bytes = BASE64_STANDARD.decode(text).unwrap();
+        let back: serde_json::Value =
+            serde_json::from_reader(flate2::read::DeflateDecoder::new(&bytes[..])).unwrap();
         assert_eq!(back["steps"][0]["told"][0], told[0]);
     }
 }

@@ -4,9 +4,10 @@ use super::deciding;
 use super::draft::{Hand, Sheet};
 use super::house::{House, HouseEvent, HouseRefusal, LuckKind, Private};
 use super::luck::Luck;
+use super::names;
 use super::openings::Openings;
 use super::replay::{Lines, Replay};
-use crate::games::{Denied, Opening};
+use crate::games::{self, Denied, Opening};
 use crate::journal::{Kept, Part, Record, Tip};
 use crate::orders::Names;
 use crate::rules::luck::Secret;
@@ -39,7 +40,10 @@ const LONGEST_SALT: usize = 200;
 /// A table before its first record, and the records that open it.
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
     let NewTable { table, opening, luck, told, secret, addresses, salts, start } = new;
-    check_names(table, &opening.seats)?;
+    let complaints = names::complaints(table, games::find(&opening.title), &opening.seats, &addresses);
+    if !complaints.is_empty() {
+        return Err(complaints);
+    }
     let (opening, game) = openings.game(&opening)?;
     let commitment = secret.commitment();
     let private = Private { secret: secret.to_hex(), addresses };
@@ -68,26 +72,6 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
 fn note(sheet: &mut Sheet, replay: &mut Replay, hand: &Hand<'_>, event: HouseEvent) {
     replay.house.evolve(sheet.next(), &event);
     sheet.add_house(hand, None, vec![event]);
-}
-
-fn check_names(table: &str, seats: &[String]) -> Result<(), Vec<String>> {
-    let mut complaints = Vec::new();
-    let plain =
-        |name: &str| !name.trim().is_empty() && name.trim() == name && !name.chars().any(char::is_control);
-    if !plain(table) || table.chars().count() > 40 || table.len() > crate::journal::LONGEST_NAME {
-        complaints
-            .push(format!("\"{table}\" cannot be the name of a table: one line of up to 40 letters, please"));
-    }
-    for (index, seat) in seats.iter().enumerate() {
-        if !plain(seat) || seat.chars().count() > 24 || seat.contains([':', '=', ',']) {
-            complaints
-                .push(format!("\"{seat}\" cannot be a player's name: up to 24 letters without : = , please"));
-        }
-        if seats[..index].iter().any(|other| other.to_lowercase() == seat.to_lowercase()) {
-            complaints.push(format!("two players are called \"{seat}\""));
-        }
-    }
-    if complaints.is_empty() { Ok(()) } else { Err(complaints) }
 }
 
 /// Begins the game of a table that was opened without.

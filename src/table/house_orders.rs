@@ -80,7 +80,7 @@ impl HouseOrder {
 }
 
 /// Words that mean every player.
-const ALL: &[&str] = &["all", "everybody", "everyone", "tutti"];
+pub(super) const ALL: &[&str] = &["all", "everybody", "everyone", "tutti"];
 
 /// Whether a line begins with a verb of the house, written out.
 ///

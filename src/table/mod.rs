@@ -11,6 +11,7 @@ mod house_orders;
 mod letter;
 mod lineage;
 mod luck;
+mod names;
 mod openings;
 mod replay;
 mod way_back;

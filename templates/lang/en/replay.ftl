@@ -3,6 +3,7 @@
 replay-title = { $title }: table “{ $table }”
 replay-players = Played by { $players }.
 replay-no-script = This page steps through the game with a script, and your browser runs none. “waybill replay” tells the same story as text.
+replay-old-browser = This browser is too old to unpack the game; one from 2023 or later can.
 replay-steer = Steps of the game
 replay-first = To the beginning (Home)
 replay-back = One step back (arrow left)

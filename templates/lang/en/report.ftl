@@ -76,6 +76,8 @@ titles-published =
        *[no] no
     }
 titles-kind = Published
+init-next = The folder is ready. Next: look through { $config }, then open a table with waybill --dir { $folder } new TITLE --table NAME --seat Anna=anna@example.org …, and let waybill --dir { $folder } run read the post (or once, to handle what waits and stop).
+new-promise = The promise of its luck is { $promise }. The welcome letters say it too; keep it to check the game later.
 tables-none = There are no tables.
 tables-table = Table
 tables-title = Title

@@ -3,6 +3,7 @@
 replay-title = { $title }: tavolo «{ $table }»
 replay-players = Giocatori: { $players }.
 replay-no-script = Questa pagina ripercorre la partita con uno script, e il tuo browser non ne esegue. «waybill replay» racconta la stessa storia come testo.
+replay-old-browser = Questo browser è troppo vecchio per aprire la partita: ne serve uno del 2023 o più recente.
 replay-steer = Passi della partita
 replay-first = All’inizio (Home)
 replay-back = Un passo indietro (freccia sinistra)

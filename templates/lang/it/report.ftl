@@ -80,6 +80,8 @@ titles-published =
        *[no] no
     }
 titles-kind = Pubblicata
+init-next = La cartella è pronta. Ora scorri { $config }, poi apri un tavolo con waybill --dir { $folder } new TITOLO --table NOME --seat Anna=anna@example.org … e fai leggere la posta a waybill --dir { $folder } run (oppure once, per sbrigare quello che aspetta e fermarsi).
+new-promise = La promessa della sua sorte è { $promise }. È scritta anche nelle lettere di benvenuto: conservala per controllare la partita in seguito.
 tables-none = Non ci sono tavoli.
 tables-table = Tavolo
 tables-title = Titolo

@@ -300,9 +300,15 @@ fn two_hundred_orders_take_no_longer_than_their_length() {
             let body = format!("{line}\n").repeat(times);
             let bytes = body.len();
             in_time(format_args!("{line:?}, {times} times"), bytes, || {
+                // An hour apart: what says the same in vain again and again within one is a robot's.
+                mailbox.minute += 60;
                 let (tally, sent) = mailbox.from("Anna", &body);
                 assert!(!tally.remarks.iter().any(|remark| remark.contains("fault")), "{:?}", tally.remarks);
-                assert_eq!(sent.iter().filter(|sent| sent.to == address("Anna")).count(), 1, "{line}");
+                assert_eq!(
+                    sent.iter().filter(|sent| sent.to == address("Anna")).count(),
+                    1,
+                    "{line}: {tally:?}"
+                );
                 mailbox.post.sent.clear();
             });
         }
