@@ -3,7 +3,7 @@
 use super::{Done, Failure, Office, boxes};
 use crate::config::COURIER;
 use crate::daemon::topics::Card;
-use crate::daemon::{Door, by_hand, letter_of_post};
+use crate::daemon::{Door, letter_of_post};
 use crate::post::forum::{Format, Post, written};
 use clap::Args;
 use std::fs;
@@ -75,8 +75,8 @@ impl Courier {
             office.tell_topics(now).map_err(Failure::refused)?;
             Ok(Card::of(office.journal(), &name)?.unwrap_or(card))
         })?;
-        let _ = by_hand();
-        Ok(write!(out, "{}", written(&card.said, &card.fixed, &card.receipts, self.to))?)
+        let lead: Vec<String> = std::iter::once(&card.head).chain(&card.said).cloned().collect();
+        Ok(write!(out, "{}", written(&lead, &card.fixed, &card.receipts, self.to))?)
     }
 }
 

@@ -169,7 +169,6 @@ impl PostOffice<'_> {
         let Ok(table) = self.daemon.hall.table(&card.table) else { return Ok(false) };
         let can = self.rules.forums.get(&card.forum).cloned().unwrap_or_else(by_hand);
         let (desk, language, replay) = (self.daemon.desk, self.daemon.language, &table.replay);
-        let names = replay.house.names().to_vec();
         let tip = table.tip();
         let mut said = std::mem::take(&mut card.acks);
         said.extend(self.story(&table, card.told)?);
@@ -208,12 +207,12 @@ impl PostOffice<'_> {
         if !mentions.is_empty() {
             lead[0] = format!("{} {}", mentions.join(" "), lead[0]);
         }
+        card.head.clone_from(&lead[0]);
         lead.extend(card.said.iter().cloned());
         card.said.truncate(200);
         let text = fitted(&lead, &card.fixed, &card.receipts, &can);
         card.asked = asked;
         card.told = tip.next;
-        let _ = names;
         let mut batch = Batch::default();
         if self.rules.forums.contains_key(&card.forum) {
             let act = if amends { "amend" } else { "say" };

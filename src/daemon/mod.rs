@@ -35,7 +35,6 @@ mod writer;
 pub use address_book::{AddressBook, Chair};
 pub use clerk::Handled;
 pub use forum_box::{ForumBox, Routes, letter as letter_of_post};
-pub use forum_desk::by_hand;
 pub use gate::Door;
 pub use letters_about::matter_line;
 pub use outbox::{Drawn, Entry};

@@ -35,6 +35,9 @@ pub struct Card {
     /// What is to be said about posts with the next status.
     #[serde(default)]
     pub acks: Vec<String>,
+    /// Who is to move, as the last status began.
+    #[serde(default)]
+    pub head: String,
     /// What the last status said, so that it can be amended without losing any of it.
     #[serde(default)]
     pub said: Vec<String>,

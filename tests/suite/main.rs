@@ -8,6 +8,7 @@ mod correspondence;
 mod demo;
 mod dkim;
 mod dock;
+mod forum;
 mod fuzz;
 mod house;
 mod journal_damage;
