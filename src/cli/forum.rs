@@ -4,6 +4,7 @@ use super::{Done, Failure, Office, boxes};
 use crate::config::COURIER;
 use crate::daemon::topics::{self, Card};
 use crate::journal::{Batch, Journal};
+use crate::table::Hall;
 use clap::{Args, Subcommand};
 use std::io::Write;
 
@@ -70,7 +71,7 @@ impl ForumCommand {
                 keep(&*journal, &card)?;
                 Ok(writeln!(out, "{}: topic {} in {}", card.table, card.topic, card.forum)?)
             }
-            Act::Seat { table, seat, author, name } => bind(office, &table, &seat, &author, name, out),
+            Act::Seat { table, seat, author, name } => bind(office, &hall, &table, &seat, &author, name, out),
             Act::List => {
                 for card in topics::all(&*journal)? {
                     writeln!(out, "{}: topic {} in {}", card.table, card.topic, card.forum)?;
@@ -137,14 +138,14 @@ fn keep(journal: &dyn Journal, card: &Card) -> Done {
 
 /// Binds a seat to the id of an author.
 pub fn bind(
-    office: &mut Office<'_>,
+    office: &Office<'_>,
+    hall: &Hall,
     table: &str,
     seat: &str,
     author: &str,
     name: Option<String>,
     out: &mut dyn Write,
 ) -> Done {
-    let hall = office.hall()?;
     let journal = hall.shared_journal();
     let table = hall.table(table)?;
     let number = office.seat(&table.replay, seat)?;

@@ -179,7 +179,7 @@ impl Recipe {
             let call = call(&mut part, kind);
             if let Some(call) = &call {
                 let all = format!("{} {}", call.address, call.body);
-                for word in needs.iter().filter(|word| !all.contains(**word)) {
+                for word in needs.iter().filter(|word| !all.contains(word.trim_end_matches('}'))) {
                     part.complain("body", format!("nothing says where {word} goes"));
                 }
             }

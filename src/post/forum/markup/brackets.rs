@@ -90,7 +90,8 @@ fn tag(text: &str) -> Option<(bool, String, usize)> {
             '\n' => return None,
             ']' if !quoted => {
                 let attributes = &after[..place];
-                if !attributes.is_empty() && !attributes.starts_with(['=', ' ', ':']) {
+                let words = attributes.starts_with(' ') && !attributes.contains('=');
+                if words || !attributes.is_empty() && !attributes.starts_with(['=', ' ', ':']) {
                     return None;
                 }
                 return Some((closes, name, text.len() - after.len() + place + 1));

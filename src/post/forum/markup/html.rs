@@ -80,9 +80,12 @@ impl Walk {
                     self.newline();
                     return;
                 }
-                if name == "pre" || name == "code" && class.contains("block") || class.contains("codebox") {
+                if name == "pre" || class.contains("codebox") || class.contains("codeblock") {
                     let mut inner = Walk::default();
-                    node.children().for_each(|child| inner.raw(child, depth + 1));
+                    // The box has a title and buttons of its own; what was written stands in `code`.
+                    let code = |part: &NodeRef<'_, Node>| matches!(part.value(), Node::Element(element) if element.name() == "code");
+                    let code = node.descendants().find(code).unwrap_or(node);
+                    code.children().for_each(|child| inner.raw(child, depth + 1));
                     self.code.push_str(inner.code.trim_matches('\n'));
                     self.code.push('\n');
                     self.newline();

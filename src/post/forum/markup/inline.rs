@@ -19,7 +19,7 @@ pub fn bare(line: &str) -> String {
         .map(|letter| if letter == '\u{a0}' || letter == '\u{202f}' { ' ' } else { letter })
         .collect();
     let plain = EMOJI.replace_all(&plain, "$1$2");
-    MENTION.replace(plain.trim_end(), "").into_owned()
+    MENTION.replace(plain.trim(), "").into_owned()
 }
 
 fn is_emoji(letter: char) -> bool {

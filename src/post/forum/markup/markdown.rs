@@ -83,7 +83,8 @@ pub fn plain(body: &str) -> Plain {
 
 /// A line without the signs of Markdown inside it.
 fn unmarked(line: &str) -> String {
-    let line = HIDDEN.replace_all(line, "");
+    let line = hidden_escapes(line);
+    let line = HIDDEN.replace_all(&line, "");
     let line = STRUCK.replace_all(&line, "");
     let line = PICTURE.replace_all(&line, "");
     let line = LINK.replace_all(&line, "$1");
@@ -96,15 +97,30 @@ fn unmarked(line: &str) -> String {
     unescaped(&line)
 }
 
-/// `\*` is a star.
-fn unescaped(line: &str) -> String {
+/// Where signs stand that a backslash makes plain, while the others are looked for.
+const ESCAPED: u32 = 0xe000;
+
+/// `\*` is a star that means nothing.
+fn hidden_escapes(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let mut letters = line.chars().peekable();
     while let Some(letter) = letters.next() {
-        if letter == '\\' && letters.peek().is_some_and(char::is_ascii_punctuation) {
-            continue;
+        match letters.peek().filter(|next| letter == '\\' && next.is_ascii_punctuation()) {
+            Some(next) => {
+                out.extend(char::from_u32(ESCAPED + u32::from(*next)));
+                letters.next();
+            }
+            None => out.push(letter),
         }
-        out.push(letter);
     }
     out
+}
+
+/// The signs back in their places.
+fn unescaped(line: &str) -> String {
+    let back = |letter: char| {
+        let code = u32::from(letter).checked_sub(ESCAPED).filter(|code| *code < 128);
+        code.and_then(char::from_u32).unwrap_or(letter)
+    };
+    line.chars().map(back).collect()
 }
