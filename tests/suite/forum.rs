@@ -66,10 +66,11 @@ fn a_game_is_carried_by_hand() {
     let log = |folder: &Folder| folder.done(&["log", "Tuesday"]).lines().count();
     let before = log(&folder);
     // A quote, table talk and an order; Carla only talks.
-    let pasted = "=== Anna #2\n[quote=Bert]bid 5[/quote]\nauction red 3\n=== Carla #3\nlovely opening!\n";
+    let pasted =
+        "=== Anna #2\n[quote=Bert]auction black 9[/quote]\nauction red 3\n=== Carla #3\nlovely opening!\n";
     let status = folder.paste(pasted);
     assert!(status.contains("auction red 3"), "{status}");
-    assert!(!status.contains("bid 5"), "what is quoted is no order: {status}");
+    assert!(!status.contains("black 9"), "what is quoted is no order: {status}");
     let after = log(&folder);
     assert!(after > before, "the order stands:\n{status}");
     // The same paste again changes nothing.

@@ -255,7 +255,7 @@ pub fn resolved(base: &str, from: &str, to: &str) -> String {
         _ => {
             let page = from.split(['?', '#']).next().unwrap_or(from);
             let folder = page.rfind('/').filter(|end| *end > host().len()).map_or(page, |end| &page[..end]);
-            format!("{folder}/{}", to.trim_start_matches("./"))
+            format!("{folder}/{}", if to == "." { "" } else { to.trim_start_matches("./") })
         }
     }
 }
