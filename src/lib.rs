@@ -19,7 +19,7 @@
 //! journal   append-only records; sled and memory                         rules
 //! table     one game in play: house, replay, audit                       rules orders games journal
 //! report    views → text and pictures, through templates/                rules orders board games journal table
-//! post      letters in and out; folders, memory, mail servers            -
+//! post      letters in and out; folders, memory, mail servers, forums    written
 //! config    settings: what was written, then what is meant               written post
 //! daemon    letters handled, records kept, reports sent; its loop        rules orders games journal table report post
 //! cli       one file per subcommand                                      all of them

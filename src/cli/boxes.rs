@@ -2,14 +2,16 @@
 
 use super::new::fresh_bytes;
 use super::{Failure, Office};
-use crate::config::{Config, Way};
+use crate::config::{Config, ForumSettings, RecipeName, Way};
 use crate::daemon::sending::Pace;
-use crate::daemon::{Door, Mailbox, Rulebook, cursor_of};
+use crate::daemon::{Door, ForumBox, Mailbox, Routes, Rulebook, cursor_of};
 use crate::journal::{Batch, Journal};
+use crate::post::forum::{FeedForum, Forum, Recipe, RecipeForum, built_in};
 use crate::post::mail::{DkimKeys, DkimSigner, Envelope, ImapBox, Sendmail, SmtpCarrier};
 use crate::post::{Carrier, Folders};
 use crate::table::Hall;
 use std::fs;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How often the folders are looked at besides the looks of whoever waits there.
@@ -52,21 +54,61 @@ pub fn rulebook(config: &Config, journal: &dyn Journal) -> Result<Rulebook, Fail
         most_strangers: Some(config.strangers_a_day),
         pace,
         return_paths: carrier.return_paths && !matches!(carrier.way, Way::Folders),
+        forums: config
+            .forums
+            .iter()
+            .map(|settings| Ok((settings.name.clone(), forum(settings)?.can())))
+            .collect::<Result<_, Failure>>()?,
     })
 }
 
-/// The folders and every mailbox.
-pub fn mailboxes(config: &Config, journal: &dyn Journal) -> Result<Vec<Mailbox>, Failure> {
+/// A forum as the settings name it.
+pub fn forum(settings: &ForumSettings) -> Result<Box<dyn Forum>, Failure> {
+    let account = settings.account.clone();
+    let read = match &settings.recipe {
+        RecipeName::Feed => return Ok(Box::new(FeedForum::new(&account.url, account.timeout))),
+        RecipeName::BuiltIn(name) => built_in(name)
+            .ok_or_else(|| Failure::Misuse(format!("there is no recipe {name}")))?
+            .map_err(|complaints| (name.clone(), complaints)),
+        RecipeName::File(path) => {
+            let text = fs::read_to_string(path)
+                .map_err(|error| Failure::Misuse(format!("{}: {error}", path.display())))?;
+            Recipe::read(&text).map_err(|complaints| (path.display().to_string(), complaints))
+        }
+    };
+    let recipe = read.map_err(|(name, complaints)| {
+        let lines: Vec<String> = complaints.iter().map(|complaint| format!("{name}: {complaint}")).collect();
+        Failure::Misuse(lines.join("\n"))
+    })?;
+    Ok(Box::new(RecipeForum::new(recipe, account)))
+}
+
+/// The folders, every mailbox and every forum.
+pub fn mailboxes(config: &Config, journal: &Arc<dyn Journal>) -> Result<Vec<Mailbox>, Failure> {
     let folders = Folders::open_for(&config.post, config.post_group.as_deref()).map_err(Failure::refused)?;
     let door = Door { policy: config.accept, ..Door::folders() };
     let mut all = vec![Mailbox { door, inbox: Box::new(folders), poll: FOLDERS }];
     for mailbox in &config.mailboxes {
         let name = mailbox.account.name.clone();
-        let cursor = cursor_of(journal, &name)?;
+        let cursor = cursor_of(&**journal, &name)?;
         all.push(Mailbox {
-            door: Door { name, policy: mailbox.policy, authserv_id: mailbox.authserv_id.clone() },
+            door: Door {
+                name,
+                policy: mailbox.policy,
+                authserv_id: mailbox.authserv_id.clone(),
+                forum: false,
+            },
             inbox: Box::new(ImapBox::new(mailbox.account.clone(), cursor)),
             poll: mailbox.poll,
+        });
+    }
+    for settings in &config.forums {
+        let name = settings.name.clone();
+        let inbox = ForumBox::new(&name, forum(settings)?, Arc::clone(journal));
+        all.push(Mailbox {
+            door: Door { name, forum: true, ..Door::folders() },
+            inbox: Box::new(inbox),
+            poll: settings.poll,
         });
     }
     Ok(all)
@@ -74,6 +116,15 @@ pub fn mailboxes(config: &Config, journal: &dyn Journal) -> Result<Vec<Mailbox>,
 
 /// What takes letters away.
 pub fn carrier(config: &Config, journal: &dyn Journal) -> Result<Box<dyn Carrier>, Failure> {
+    let mail = mail_carrier(config, journal)?;
+    let mut forums = std::collections::BTreeMap::new();
+    for settings in &config.forums {
+        forums.insert(settings.name.clone(), forum(settings)?);
+    }
+    Ok(Box::new(Routes::new(mail, forums)))
+}
+
+fn mail_carrier(config: &Config, journal: &dyn Journal) -> Result<Box<dyn Carrier>, Failure> {
     Ok(match &config.carrier.way {
         Way::Folders => {
             Box::new(Folders::open_for(&config.post, config.post_group.as_deref()).map_err(Failure::refused)?)
@@ -106,7 +157,6 @@ pub fn with_post_office<T>(
     act: impl FnOnce(&mut crate::daemon::PostOffice<'_>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     use crate::daemon::{Daemon, PostOffice, Tray};
-    use std::sync::Arc;
     let (config, desk) = (office.config()?.clone(), office.desk()?);
     let tray = Arc::new(Tray::new(hall.shared_journal()));
     let hall = hall.through(Arc::clone(&tray) as Arc<dyn Journal>);

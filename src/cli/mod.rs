@@ -5,10 +5,12 @@ mod backup;
 mod boxes;
 mod close;
 mod completions;
+mod courier;
 mod demo;
 mod desk;
 mod doctor;
 mod export;
+mod forum;
 mod health;
 mod import;
 mod init;
@@ -84,6 +86,10 @@ enum Command {
     Once(once::Once),
     /// The daemon: read mailboxes, decide, answer, until it is told to stop
     Run(run::Run),
+    /// Moderate a table in a topic of a forum
+    Forum(forum::ForumCommand),
+    /// Carry posts by hand: paste them in, get the status to paste out
+    Courier(courier::Courier),
     /// What needs a person: letters held, quarantined or not understood, addresses that do not answer
     Desk(desk::DeskCommand),
     /// Letters that wait to be sent
@@ -349,6 +355,8 @@ impl Command {
             Command::Orders(command) => command.run(office, out),
             Command::Completions(command) => command.run(out),
             Command::Run(command) => command.run(office, now),
+            Command::Forum(command) => command.run(office, out),
+            Command::Courier(command) => command.run(office, input, out),
             Command::Desk(command) => command.run(office, out),
             Command::Outbox(command) => command.run(office, out),
             Command::Health(command) => command.run(office, out),

@@ -15,11 +15,13 @@ impl Once {
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         office.alone("handling letters by hand; it handles them already")?;
         let hall = office.hall()?;
+        let journal = hall.shared_journal();
         let (config, now) = (office.config()?.clone(), office.now);
         let (tally, trouble) = boxes::with_post_office(office, &hall, |post| {
             let mut tally = Tally::default();
             let mut trouble = Vec::new();
             let mut carrier = boxes::carrier(&config, post.journal())?;
+            post.tell_topics(now).map_err(Failure::refused)?;
             let failed = |trouble: &mut Vec<String>, name: &str, done: Result<(), DaemonError>| match done {
                 Ok(()) => Ok(()),
                 // A box that does not answer keeps its letters, and the others are read.
@@ -31,7 +33,7 @@ impl Once {
             };
             let sent = post.send_all(&mut *carrier, now, &mut tally);
             failed(&mut trouble, carrier.name(), sent)?;
-            for mut mailbox in boxes::mailboxes(&config, post.journal())? {
+            for mut mailbox in boxes::mailboxes(&config, &journal)? {
                 let done = post.receive_all(&mailbox.door, &mut *mailbox.inbox, now, &mut tally);
                 failed(&mut trouble, &mailbox.door.name, done)?;
             }

@@ -46,7 +46,8 @@ impl Run {
         for generation in 0.. {
             let (config, desk) = (office.config()?.clone(), office.desk().map_err(mend)?);
             let rules = boxes::rulebook(&config, &*tray).map_err(mend)?;
-            let mailboxes = boxes::mailboxes(&config, &*tray).map_err(mend)?;
+            let mailboxes =
+                boxes::mailboxes(&config, &(Arc::clone(&tray) as Arc<dyn Journal>)).map_err(mend)?;
             let carrier = boxes::carrier(&config, &*tray).map_err(mend)?;
             let daemon = Daemon {
                 hall: &hall,

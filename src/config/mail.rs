@@ -255,7 +255,7 @@ fn is_here(host: &str) -> bool {
 }
 
 /// Who we are, and where the secret is that proves it.
-fn login(part: &mut Part, folder: &Path) -> Option<Login> {
+pub(super) fn login(part: &mut Part, folder: &Path) -> Option<Login> {
     let user = part.value::<String>("user");
     for key in ["password", "token"] {
         if part.has(key) {
@@ -306,7 +306,7 @@ const SECRETS: [(&str, MakeProof); 6] = [
 ];
 
 /// A time in seconds within bounds.
-fn seconds(
+pub(super) fn seconds(
     part: &mut Part,
     key: &'static str,
     usual: u64,

@@ -1,7 +1,9 @@
 //! Settings: what was written in `config.yaml`, then what is meant.
 
+mod forums;
 mod mail;
 
+pub use forums::{COURIER, ForumSettings, RecipeName};
 pub use mail::{CarrierSettings, Dkim, DkimKey, Mailbox, POLICIES, Way};
 
 use crate::post::policy::Policy;
@@ -51,6 +53,8 @@ pub struct Config {
     pub carrier: CarrierSettings,
     /// Keys of other domains, to check the signatures of letters by ourselves.
     pub dkim_keys: Vec<DkimKey>,
+    /// Forums in which games are moderated.
+    pub forums: Vec<ForumSettings>,
 }
 
 impl Config {
@@ -93,6 +97,7 @@ impl Config {
         let mailboxes = mail::mailboxes(&mut written, folder);
         let carrier = mail::carrier(&mut written, folder, &address);
         let dkim_keys = mail::dkim_keys(&mut written);
+        let forums = forums::forums(&mut written, folder);
         written.finish()?;
         Ok(Config {
             language,
@@ -110,6 +115,7 @@ impl Config {
             mailboxes,
             carrier,
             dkim_keys,
+            forums,
         })
     }
 }

@@ -28,6 +28,8 @@ pub(super) struct Outcome {
     pub(super) picture: bool,
     /// Whether the letter is one that draws may rest on.
     pub(super) spoke: bool,
+    /// What a topic is told about each line, where it was a post.
+    pub(super) acks: Vec<String>,
 }
 
 impl Clerk<'_> {

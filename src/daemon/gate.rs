@@ -16,12 +16,14 @@ pub struct Door {
     pub policy: Policy,
     /// The name under which its server writes what it found out about senders.
     pub authserv_id: Option<String>,
+    /// Whether posts come by it, which are known by their authors' ids.
+    pub forum: bool,
 }
 
 impl Door {
     /// The folders, into which only those write who may.
     pub fn folders() -> Door {
-        Door { name: "folders".to_owned(), policy: Policy::Address, authserv_id: None }
+        Door { name: "folders".to_owned(), policy: Policy::Address, authserv_id: None, forum: false }
     }
 
     /// Whether anybody in the world may write to it.

@@ -7,6 +7,8 @@
 mod address_book;
 mod answer;
 mod clerk;
+mod forum_box;
+mod forum_desk;
 mod gate;
 pub mod health;
 mod house_desk;
@@ -27,11 +29,13 @@ pub mod sending;
 pub mod socket;
 mod spool;
 mod threads;
+pub mod topics;
 mod tray;
 mod writer;
 
 pub use address_book::{AddressBook, Chair};
 pub use clerk::Handled;
+pub use forum_box::{ForumBox, Routes, letter as letter_of_post};
 pub use gate::Door;
 pub use letters_about::matter_line;
 pub use outbox::{Drawn, Entry};

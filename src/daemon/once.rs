@@ -83,6 +83,10 @@ impl PostOffice<'_> {
         said: Result<crate::post::Receipt, PostError>,
         now: DateTime<Utc>,
     ) -> Result<Sent, DaemonError> {
+        let status = self.sending.topic(number);
+        if let (Some((topic, forum)), Ok(receipt)) = (status, &said) {
+            self.status_said(&topic, &forum, &receipt.said)?;
+        }
         let noted = self.sending.note(&*self.tray, number, said, now)?;
         self.tray.commit(&noted.batch)?;
         if let Some(address) = noted.stopped {

@@ -41,6 +41,8 @@ pub struct Rulebook {
     pub pace: Pace,
     /// Whether letters that came back are told by their return path.
     pub return_paths: bool,
+    /// What each forum can do.
+    pub forums: BTreeMap<String, crate::post::forum::Abilities>,
 }
 
 /// A letter that came in by a door.
@@ -318,6 +320,7 @@ impl<'d> PostOffice<'d> {
                 self.tray.commit(&keep_cursor(&brought.door.name, cursor))?;
             }
         }
+        self.tell_topics(now)?;
         Ok(outcomes)
     }
 
@@ -349,6 +352,9 @@ impl<'d> PostOffice<'d> {
         now: DateTime<Utc>,
     ) -> Result<Deed, DaemonError> {
         let Brought { door, arrival, .. } = brought;
+        if door.forum {
+            return self.post(letter, door, now);
+        }
         if arrival.slip.may_be_known && self.tray.seen(&letter.id)?.is_some() {
             return Ok(Deed::Ignored("it was dealt with before the mailbox was numbered anew"));
         }

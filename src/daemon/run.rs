@@ -275,6 +275,7 @@ impl Loop<'_, '_> {
                 let office = &mut self.machine.office;
                 office.follow();
                 office.look_again()?;
+                office.tell_topics((self.machine.now)())?;
                 // A console that went away has its command done all the same.
                 let _ = reply.send(printed);
             }
@@ -416,6 +417,9 @@ impl Loop<'_, '_> {
             Ok(true) => info!("the desk was listed for the moderator"),
             Ok(false) => {}
             Err(why) => error!("the desk could not be listed: {why}"),
+        }
+        if let Err(why) = self.machine.office.tell_topics(now) {
+            error!("topics could not be told: {why}");
         }
         self.tell_health();
         let hangs = |watched: &&Watched| Instant::now() > watched.due;

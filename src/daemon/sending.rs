@@ -288,6 +288,13 @@ impl Sending {
         self.waiting.get(&number).map(|entry| entry.to.clone())
     }
 
+    /// The topic and the forum of a status.
+    pub fn topic(&self, number: u64) -> Option<(String, String)> {
+        let entry = self.waiting.get(&number)?;
+        let (_, forum) = entry.to.strip_suffix(super::forum_box::FORUM)?.split_once('@')?;
+        Some((entry.name.clone(), forum.to_owned()))
+    }
+
     /// How many letters wait in memory.
     pub fn count(&self) -> usize {
         self.waiting.len()

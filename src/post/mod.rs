@@ -10,6 +10,7 @@ pub mod bounces;
 mod dock;
 mod error;
 mod folders;
+pub mod forum;
 mod letter;
 pub mod mail;
 mod memory;

@@ -7,6 +7,7 @@ mod answer;
 mod asking;
 mod built_in;
 mod excerpt;
+mod forum;
 mod grouped;
 mod harmless;
 mod house;

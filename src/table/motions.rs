@@ -4,8 +4,9 @@
 //! motion, and so does what the moderator types at the console.
 
 use super::house::{HouseEvent, HouseRefusal, LuckKind};
+use super::names::{is_address, is_name};
 use super::replay::{Lines, Replay};
-use crate::games::Game;
+use crate::games::{self, Game};
 use crate::rules::luck::Secret;
 use crate::rules::{By, Drawer, Language, Seat, Turn};
 use std::fmt;
@@ -169,7 +170,7 @@ impl Motion {
                 let others =
                     || Seat::all(house.names().len()).zip(house.names()).filter(|(other, _)| other != seat);
                 let is_taken = others().any(|(_, other)| other.to_lowercase() == name.to_lowercase());
-                if is_taken || !is_name(name) {
+                if is_taken || !is_name(name, games::find(&house.opening.title)) {
                     return Err(HouseRefusal::BadName { name: name.clone() });
                 }
                 if address.as_ref().is_some_and(|address| !is_address(address)) {

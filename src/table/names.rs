@@ -3,7 +3,7 @@
 use super::house_orders::{self, ALL};
 use crate::games::AnyTitle;
 use crate::journal::LONGEST_NAME;
-use crate::orders::{Line, VerbInfo};
+use crate::orders::Line;
 use crate::rules::Language;
 
 /// The longest name of a table, in letters.
@@ -28,11 +28,11 @@ pub fn complaints(
     }
     let taken = words(title);
     for (index, seat) in seats.iter().enumerate() {
-        if !is_plain(seat) || seat.chars().count() > LONGEST_PLAYER || seat.contains([':', '=', ',']) {
+        if !is_short_and_plain(seat) {
             complaints.push(format!(
-                "{seat:?} cannot be a player's name: up to {LONGEST_PLAYER} letters without : = , please"
+                "{seat:?} cannot be a player's name: up to {LONGEST_PLAYER} letters without : = , < > please"
             ));
-        } else if taken.contains(&folded(seat)) || seat.parse::<u64>().is_ok() {
+        } else if is_taken(&taken, seat) {
             complaints.push(format!(
                 "{seat:?} cannot be a player's name: it means something else in an order; \"{seat} B.\" would do"
             ));
@@ -44,6 +44,19 @@ pub fn complaints(
     let wrong = addresses.iter().filter(|address| !address.is_empty() && !is_address(address));
     complaints.extend(wrong.map(|address| format!("{address:?} is no address that a letter could reach")));
     complaints
+}
+
+/// Whether a player of a title may be called so.
+pub fn is_name(name: &str, title: Option<&dyn AnyTitle>) -> bool {
+    is_short_and_plain(name) && !is_taken(&words(title), name)
+}
+
+fn is_short_and_plain(name: &str) -> bool {
+    is_plain(name) && name.chars().count() <= LONGEST_PLAYER && !name.contains([':', '=', ',', '<', '>'])
+}
+
+fn is_taken(words: &[String], name: &str) -> bool {
+    words.contains(&folded(name)) || name.parse::<u64>().is_ok()
 }
 
 /// Whether a name is one line that is shown as it is written.
@@ -72,14 +85,14 @@ pub fn is_address(address: &str) -> bool {
         && host.split('.').all(is_label)
 }
 
-/// Words that mean something else wherever a player could be named.
+/// Words that are an order by themselves or mean somebody else: who is called so cannot sign a letter. `max` alone is
+/// no order, so Massimo may play.
 fn words(title: Option<&dyn AnyTitle>) -> Vec<String> {
     let house = house_orders::VERBS.iter().map(|verb| verb.info());
-    let verbs: Vec<VerbInfo<'static>> =
-        house.chain(title.into_iter().flat_map(|title| title.verbs())).collect();
-    let spoken = verbs.iter().flat_map(|verb| Language::ALL.map(|language| verb.spoken(language).words));
-    spoken
-        .flatten()
+    let verbs = house.chain(title.into_iter().flat_map(|title| title.verbs()));
+    let spoken = verbs.flat_map(|verb| Language::ALL.map(|language| verb.spoken(language)));
+    let whole = spoken.filter(|spoken| !spoken.form.contains(' ')).flat_map(|spoken| spoken.words);
+    whole
         .chain(ALL)
         .chain(&["public", "moderator", "none", "nobody", "nessuno"])
         .map(|word| folded(word))

@@ -10,6 +10,7 @@ mod dkim;
 mod dock;
 mod forgeries;
 mod forging;
+mod forum;
 mod fuzz;
 mod grinding;
 mod hidden;

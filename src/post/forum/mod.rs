@@ -1,0 +1,135 @@
+//! Forums: one adapter over many, and what differs between them as data.
+//!
+//! A [`Forum`] reads posts of a topic, looks at one again, says something and amends what it said. Forums with JSON and
+//! forums that have only pages and forms share one adapter, [`RecipeForum`]; a [`Recipe`] tells it addresses, fields
+//! and limits. A [`FeedForum`] only reads. [`own_words`] takes a post apart: the writer's words without what they quote.
+
+mod feed;
+mod field;
+mod http;
+mod markup;
+mod recipe;
+mod recipes;
+mod say;
+mod write;
+
+pub use feed::FeedForum;
+pub use http::Http;
+pub use markup::own_words;
+pub use recipe::Recipe;
+pub use recipes::{built_in, names};
+pub use say::{Account, RecipeForum};
+pub use write::written;
+
+use super::PostError;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+/// A forum.
+pub trait Forum: Send {
+    /// What it can do.
+    fn can(&self) -> Abilities;
+
+    /// The posts of a topic from a place on, which an earlier look gave; 0 is the beginning.
+    fn since(&mut self, topic: &str, place: u64) -> Result<Seen, PostError>;
+
+    /// One post as it is now; nothing where it is gone.
+    fn again(&mut self, topic: &str, post: &str) -> Result<Option<Post>, PostError>;
+
+    /// Writes a new post; gives its id where the forum tells it.
+    fn say(&mut self, topic: &str, text: &str) -> Result<Option<String>, PostError>;
+
+    /// Writes other words in a post of ours. Whether the post is still there is the answer.
+    fn amend(&mut self, topic: &str, post: &str, text: &str) -> Result<bool, PostError>;
+
+    /// Opens a topic in a part of the forum; gives what it is called here.
+    fn open(&mut self, part: &str, title: &str, text: &str) -> Result<String, PostError>;
+
+    /// A message that one member alone can read.
+    fn whisper(&mut self, name: &str, title: &str, text: &str) -> Result<(), PostError>;
+}
+
+/// What a forum can do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Abilities {
+    /// Whether we can write there.
+    pub posts: bool,
+    /// Whether we can write other words in a post of ours.
+    pub amends: bool,
+    /// Whether one post can be looked at by itself, wherever it stands.
+    pub looks_again: bool,
+    /// Whether a member can be written to alone.
+    pub whispers: bool,
+    /// How many posts of ours may follow each other.
+    pub in_row: usize,
+    /// How many characters a post has at most.
+    pub longest: usize,
+    /// What posts are written in.
+    pub format: Format,
+    /// Who we are there, where there is a name.
+    pub user: String,
+}
+
+/// A look at a topic.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Its posts from the place on, the oldest first.
+    pub posts: Vec<Post>,
+    /// From where the next look is to begin.
+    pub place: u64,
+}
+
+/// A post.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Post {
+    /// What the forum calls it, for ever.
+    pub id: String,
+    /// Its number in the topic, where it has one.
+    pub number: Option<u64>,
+    /// The id of who wrote it; empty where the account is gone.
+    pub author: String,
+    /// Their name, which may change.
+    pub name: String,
+    /// When it was written, where the forum says so in a way that can be read.
+    pub created: Option<DateTime<Utc>>,
+    /// What it says.
+    pub body: String,
+    /// What that is written in.
+    pub format: Format,
+    /// Where one can read it.
+    pub url: String,
+    /// Whether it was taken away and only its place is left.
+    pub gone: bool,
+}
+
+/// What a post is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    /// Markdown, perhaps with `[quote]` as many forums have it.
+    Markdown,
+    /// BBCode.
+    Bbcode,
+    /// HTML.
+    Html,
+}
+
+impl std::str::FromStr for Format {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Format, String> {
+        match word {
+            "markdown" => Ok(Format::Markdown),
+            "bbcode" => Ok(Format::Bbcode),
+            "html" => Ok(Format::Html),
+            other => Err(format!("\"{other}\" is none of markdown, bbcode, html")),
+        }
+    }
+}
+
+impl Post {
+    /// The writer's own words.
+    pub fn own(&self) -> Vec<String> {
+        if self.gone { Vec::new() } else { own_words(&self.body, self.format) }
+    }
+}

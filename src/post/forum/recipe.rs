@@ -1,0 +1,352 @@
+//! A recipe: what differs between two forums, as data. Every mistake in one is named with its line.
+
+use super::Format;
+use super::field::Field;
+use super::http::Method;
+use crate::written::{Complaint, Part, Written};
+use scraper::Selector;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// What differs between two forums.
+#[derive(Debug, Clone)]
+pub struct Recipe {
+    /// Whether it answers in JSON or in pages.
+    pub kind: Kind,
+    /// What posts that are read are written in.
+    pub reads: Format,
+    /// What posts of ours are written in.
+    pub writes: Format,
+    /// What goes with every request, such as a key.
+    pub headers: BTreeMap<String, String>,
+    /// How one gets in; nothing where a key is enough.
+    pub login: Option<Login>,
+    /// How a topic is read.
+    pub read: Read,
+    /// Where the parts of a post are.
+    pub post: Fields,
+    /// How one post is read.
+    pub one: Option<One>,
+    /// How something is said.
+    pub say: Option<Call>,
+    /// How it is amended.
+    pub amend: Option<Call>,
+    /// How a topic is opened.
+    pub open: Option<Call>,
+    /// How one member is written to alone.
+    pub whisper: Option<Call>,
+    /// How many posts of ours may follow each other.
+    pub in_row: usize,
+    /// How many characters a post has.
+    pub longest: usize,
+    /// How long to wait between two posts of ours.
+    pub pause: Duration,
+}
+
+/// How a forum answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// In JSON.
+    Json,
+    /// In pages with forms.
+    Pages,
+}
+
+/// How one gets in.
+#[derive(Debug, Clone)]
+pub struct Login {
+    /// The page that is looked at first, for its form or its cookie.
+    pub page: String,
+    /// What is sent.
+    pub call: Call,
+    /// The cookie that must come back in a header.
+    pub token: Option<(String, String)>,
+}
+
+/// How a topic is read.
+#[derive(Debug, Clone)]
+pub struct Read {
+    /// Where; `{topic}`, `{id}`, and of `{page}`, `{offset}` and `{near}` what the paging needs.
+    pub address: String,
+    /// How one comes to later posts.
+    pub paging: Paging,
+    /// How many posts a page has.
+    pub size: u64,
+    /// Where the posts are.
+    pub posts: String,
+    /// How many pages there are, where the forum says so.
+    pub pages: Option<Field>,
+}
+
+/// How one comes to later posts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Paging {
+    /// Page by page.
+    Page,
+    /// Around the number of a post.
+    Near,
+    /// The newest first.
+    Newest,
+}
+
+/// Where the parts of a post are.
+#[derive(Debug, Clone)]
+pub struct Fields {
+    /// Its id.
+    pub id: Field,
+    /// Its number.
+    pub number: Option<Field>,
+    /// The id of its author.
+    pub author: Field,
+    /// The name of its author.
+    pub name: Field,
+    /// When it was written.
+    pub created: Option<Field>,
+    /// What it says.
+    pub body: Field,
+    /// What shows that it is gone.
+    pub gone: Option<Field>,
+    /// What shows that it is no post.
+    pub skip: Option<Field>,
+}
+
+/// How one post is read.
+#[derive(Debug, Clone)]
+pub struct One {
+    /// Where; `{post}`.
+    pub address: String,
+    /// Where in the answer the post is; empty for the whole.
+    pub at: String,
+}
+
+/// Something that is sent.
+#[derive(Debug, Clone)]
+pub struct Call {
+    /// How.
+    pub method: Method,
+    /// Where to; where there is a form, its page.
+    pub address: String,
+    /// The form on that page, whose hidden fields are sent too.
+    pub form: Option<String>,
+    /// Whether as JSON or as a form.
+    pub json: bool,
+    /// What.
+    pub body: Value,
+    /// Where the id of what came of it is.
+    pub id: Option<Field>,
+}
+
+impl Recipe {
+    /// Reads a recipe. All that is wrong is said at once.
+    pub fn read(text: &str) -> Result<Recipe, Vec<Complaint>> {
+        let mut written = Written::parse(text)?;
+        let kind = match written.value::<String>("kind").as_deref() {
+            Some("pages") => Kind::Pages,
+            Some("json") | None => Kind::Json,
+            Some(other) => {
+                let line = written.line_of("kind");
+                written.complain(line, format!("kind: \"{other}\" is neither json nor pages"));
+                Kind::Json
+            }
+        };
+        let reads = format(&mut written, "reads");
+        let writes = format(&mut written, "writes");
+        let headers = written.optional("headers").unwrap_or_default();
+        let login = written.part("login").and_then(|mut part| {
+            let page = part.optional::<String>("page").unwrap_or_else(|| "/".to_owned());
+            let call = call(&mut part, kind);
+            let token = part.optional::<String>("token-cookie");
+            let header = part.optional::<String>("token-header");
+            if token.is_some() != header.is_some() {
+                part.complain("token-cookie", "token-cookie and token-header belong together");
+            }
+            written.close(part);
+            Some(Login { page, call: call?, token: token.zip(header) })
+        });
+        let read = reading(&mut written, kind);
+        let post = fields(&mut written, kind);
+        let one = written.part("one").and_then(|mut part| {
+            let (address, at) = (part.value::<String>("address"), part.optional("at").unwrap_or_default());
+            if address.as_ref().is_some_and(|address| !address.contains("{post}")) {
+                part.complain("address", "it names no {post}");
+            }
+            written.close(part);
+            Some(One { address: address?, at })
+        });
+        let mut sent = |key: &'static str, needs: &[&str]| {
+            let mut part = written.part(key)?;
+            let call = call(&mut part, kind);
+            if let Some(call) = &call {
+                let all = format!("{} {}", call.address, call.body);
+                for word in needs.iter().filter(|word| !all.contains(word.trim_end_matches('}'))) {
+                    part.complain("body", format!("nothing says where {word} goes"));
+                }
+            }
+            written.close(part);
+            call
+        };
+        let say = sent("say", &["{text}"]);
+        let amend = sent("amend", &["{text}", "{post}"]);
+        let open = sent("open", &["{text}", "{title}"]);
+        let whisper = sent("whisper", &["{text}", "{name}"]);
+        let (mut in_row, mut longest, mut pause) = (1_000, 20_000, 0);
+        if let Some(mut limits) = written.part("limits") {
+            in_row = limits.optional("in-row").unwrap_or(in_row).max(1);
+            longest = limits.optional("longest").unwrap_or(longest).max(500);
+            pause = limits.optional("pause").unwrap_or(pause);
+            written.close(limits);
+        }
+        written.finish()?;
+        // Whatever is missing was complained about, so it is all there.
+        let (Some(read), Some(post)) = (read, post) else { return Err(Vec::new()) };
+        let pause = Duration::from_secs(pause);
+        Ok(Recipe {
+            kind,
+            reads,
+            writes,
+            headers,
+            login,
+            read,
+            post,
+            one,
+            say,
+            amend,
+            open,
+            whisper,
+            in_row,
+            longest,
+            pause,
+        })
+    }
+}
+
+fn format(written: &mut Written<'_>, key: &'static str) -> Format {
+    let word = written.value::<String>(key);
+    match word.as_deref().map(str::parse) {
+        Some(Ok(format)) => format,
+        Some(Err(why)) => {
+            let line = written.line_of(key);
+            written.complain(line, format!("{key}: {why}"));
+            Format::Html
+        }
+        None => Format::Html,
+    }
+}
+
+fn reading(written: &mut Written<'_>, kind: Kind) -> Option<Read> {
+    let Some(mut part) = written.part("read") else {
+        written.complain(1, "read: it is missing: how a topic is read");
+        return None;
+    };
+    let address = part.value::<String>("address");
+    let paging =
+        part.choice("paging", &[("page", Paging::Page), ("near", Paging::Near), ("newest", Paging::Newest)]);
+    let size = part.optional::<u64>("size").unwrap_or(20).max(1);
+    let posts = part.value::<String>("posts");
+    let pages = field(&mut part, "pages", kind);
+    if let Some(address) = &address {
+        let words: &[&str] = match paging {
+            Paging::Near => &["{near}"],
+            Paging::Page | Paging::Newest => &["{page}", "{offset}"],
+        };
+        if !words.iter().any(|word| address.contains(word)) {
+            part.complain("address", format!("it has no {}", words.join(" or ")));
+        }
+    }
+    if let Some(posts) = posts.as_deref().filter(|_| kind == Kind::Pages)
+        && Selector::parse(posts).is_err()
+    {
+        part.complain("posts", format!("\"{posts}\" is no CSS selector"));
+    }
+    written.close(part);
+    Some(Read { address: address?, paging, size, posts: posts?, pages })
+}
+
+fn fields(written: &mut Written<'_>, kind: Kind) -> Option<Fields> {
+    let Some(mut part) = written.part("post") else {
+        written.complain(1, "post: it is missing: where the parts of a post are");
+        return None;
+    };
+    let mut must = |key| {
+        let found = field(&mut part, key, kind);
+        if found.is_none() && !part.has(key) {
+            part.complain(key, "it is missing");
+        }
+        found
+    };
+    let (id, author, name, body) = (must("id"), must("author"), must("name"), must("body"));
+    let mut may = |key| field(&mut part, key, kind);
+    let (number, created, gone, skip) = (may("number"), may("created"), may("gone"), may("skip"));
+    written.close(part);
+    Some(Fields { id: id?, number, author: author?, name: name?, created, body: body?, gone, skip })
+}
+
+fn field(part: &mut Part, key: &'static str, kind: Kind) -> Option<Field> {
+    let text = part.optional::<String>(key)?;
+    match Field::read(&text, kind) {
+        Ok(field) => Some(field),
+        Err(why) => {
+            part.complain(key, why);
+            None
+        }
+    }
+}
+
+fn call(part: &mut Part, kind: Kind) -> Option<Call> {
+    let method =
+        part.choice("method", &[("post", Method::Post), ("put", Method::Put), ("patch", Method::Patch)]);
+    let address = part.value::<String>("address");
+    let form = part.optional::<String>("form");
+    if form.as_deref().is_some_and(|form| Selector::parse(form).is_err()) {
+        part.complain("form", "it is no CSS selector");
+    }
+    let json = part.choice("as", &[("json", true), ("form", false)]) && form.is_none();
+    let body = part.value::<Value>("body");
+    if body.as_ref().is_some_and(|body| !body.is_object()) {
+        part.complain("body", "it is a list of names with what they are sent");
+    }
+    let id_kind = if form.is_some() { Kind::Pages } else { kind };
+    let id = field(part, "id", id_kind);
+    Some(Call { method, address: address?, form, json, body: body?, id })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_mistake_has_its_line() {
+        let text = "kind: pages
+reads: html
+writes: bbcdoe
+read:
+  address: /t/{topic}
+  posts: 'div..x'
+post:
+  id: '@ id'
+  author: 'a @ href ~ ('
+  nmae: a
+say:
+  address: /r
+  body: {text: x}
+limits: {in-row: 3, pase: 1}
+";
+        let complaints = Recipe::read(text).unwrap_err();
+        let said: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+        for (line, words) in [
+            (3, "bbcdoe"),
+            (5, "{page}"),
+            (6, "no CSS selector"),
+            (9, "pattern"),
+            (10, "did you mean \"name\"?"),
+            (13, "{text}"),
+            (14, "pase"),
+        ] {
+            assert!(
+                complaints.iter().any(|complaint| complaint.line == line && complaint.text.contains(words)),
+                "line {line}: {words} in {said:#?}"
+            );
+        }
+    }
+}
