@@ -143,7 +143,6 @@ impl Desk {
 
     /// The answer to the lines of one seat: what became of each, what happened in the fresh records that
     /// they led to, whose move it is.
-    #[expect(clippy::too_many_arguments, reason = "each says another thing about the one letter")]
     pub fn answer_leaf(
         &self,
         language: Language,

@@ -154,7 +154,7 @@ mod tests {
             voice: voice.strip_prefix("letter ").map(str::to_owned),
         };
         for text in [made.clone(), format!("> > Receipt: {made}."), format!("<p class=\"foot\">{made}</p>")] {
-            assert_eq!(stubs("Tuesday", &text), [expected.clone()], "{text}");
+            assert_eq!(stubs("Tuesday", &text), std::slice::from_ref(&expected), "{text}");
         }
         assert_eq!(stubs("Thursday", &made), [], "of another table");
         assert_eq!(stubs("Tuesday", &receipt("Tuesday", &tip, None))[0].voice, None);

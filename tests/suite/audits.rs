@@ -128,8 +128,8 @@ fn forged_luck_positions_and_orders_are_found() {
     });
     assert_eq!((record, what.as_str()), (started, "draw 1 is out of nothing"));
     let (record, what) = finding(&|seq, draft| {
-        if seq == started + 2 && draft.open.is_some() {
-            draft.open.as_mut().unwrap().position = "0".repeat(64);
+        if let Some(open) = draft.open.as_mut().filter(|_| seq == started + 2) {
+            open.position = "0".repeat(64);
         }
     });
     assert_eq!((record, what.as_str()), (started + 2, "the position afterwards is not the one recorded"));
@@ -156,9 +156,9 @@ fn nonsense_that_is_well_chained_is_no_panic() {
     ];
     for event in hostile {
         let forged = rewrite("Nonsense", &lines, |seq, draft| {
-            if seq == 4 && draft.open.is_some() {
+            if let Some(open) = draft.open.as_mut().filter(|_| seq == 4) {
                 let event = serde_json::value::RawValue::from_string(event.to_owned()).unwrap();
-                draft.open.as_mut().unwrap().events = vec![event];
+                open.events = vec![event];
             }
         });
         let found = audit("Nonsense", &forged, &Openings::default());

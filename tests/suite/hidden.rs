@@ -52,7 +52,7 @@ fn game(hall: &Hall, title: usize, whispers: bool) -> Table {
 
 #[test]
 fn games_that_differ_only_in_words_have_the_same_public_copy() {
-    for title in 0..TITLES.len() {
+    for (title, name) in TITLES.iter().map(|title| title.id()).enumerate() {
         let (one, other) = (hall(), hall());
         let quiet = game(&one, title, false);
         let loud = game(&other, title, true);
@@ -60,7 +60,7 @@ fn games_that_differ_only_in_words_have_the_same_public_copy() {
         for shows in [Shows::Nothing, Shows::TheGame] {
             let copies =
                 [without_commitments(&one, "Twins", shows), without_commitments(&other, "Twins", shows)];
-            assert_eq!(copies[0], copies[1], "{}", TITLES[title].id());
+            assert_eq!(copies[0], copies[1], "{name}");
         }
     }
 }

@@ -291,7 +291,7 @@ impl RecipeForum {
     }
 
     /// One page of a topic; nothing where there is no such page.
-    fn page(&mut self, topic: &str, page: u64) -> Result<Option<(Vec<Post>, Option<u64>)>, PostError> {
+    fn page(&mut self, topic: &str, page: u64) -> Result<Option<PageRead>, PostError> {
         let offset = ((page.max(1) - 1) * self.recipe.read.size).to_string();
         let page = page.to_string();
         let words =
@@ -310,6 +310,9 @@ impl RecipeForum {
         }
     }
 }
+
+/// The posts of a page, and how many pages there are, where it says so.
+type PageRead = (Vec<Post>, Option<u64>);
 
 impl Forum for RecipeForum {
     fn can(&self) -> Abilities {
