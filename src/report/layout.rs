@@ -79,11 +79,11 @@ impl Layout {
     pub fn write(&self, name: &str, page: &Ready) -> Result<String, String> {
         let layout = self.environment.get_template(name).map_err(|error| describe(&error))?;
         let text = layout.render(page.0.clone()).map_err(|error| describe(&error))?;
-        let text = match harmless(&text, unreadable) {
+        let text = if name.ends_with(".html") { width::untie(text) } else { width::tidy(&text) };
+        Ok(match harmless(&text, unreadable) {
             Cow::Borrowed(_) => text,
             Cow::Owned(clean) => clean,
-        };
-        Ok(if name.ends_with(".html") { width::untie(text) } else { width::tidy(&text) })
+        })
     }
 }
 

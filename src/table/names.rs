@@ -30,7 +30,7 @@ pub fn complaints(
     for (index, seat) in seats.iter().enumerate() {
         if !is_short_and_plain(seat) {
             complaints.push(format!(
-                "{seat:?} cannot be a player's name: up to {LONGEST_PLAYER} letters without : = , < > please"
+                "{seat:?} cannot be a player's name: up to {LONGEST_PLAYER} letters without : = , please"
             ));
         } else if is_taken(&taken, seat) {
             complaints.push(format!(
@@ -52,7 +52,7 @@ pub fn is_name(name: &str, title: Option<&dyn AnyTitle>) -> bool {
 }
 
 fn is_short_and_plain(name: &str) -> bool {
-    is_plain(name) && name.chars().count() <= LONGEST_PLAYER && !name.contains([':', '=', ',', '<', '>'])
+    is_plain(name) && name.chars().count() <= LONGEST_PLAYER && !name.contains([':', '=', ','])
 }
 
 fn is_taken(words: &[String], name: &str) -> bool {
@@ -91,7 +91,9 @@ fn words(title: Option<&dyn AnyTitle>) -> Vec<String> {
     let house = house_orders::VERBS.iter().map(|verb| verb.info());
     let verbs = house.chain(title.into_iter().flat_map(|title| title.verbs()));
     let spoken = verbs.flat_map(|verb| Language::ALL.map(|language| verb.spoken(language)));
-    let whole = spoken.filter(|spoken| !spoken.form.contains(' ')).flat_map(|spoken| spoken.words);
+    let is_whole =
+        |form: &str| form.split_once('[').map_or(form, |(must, _)| must).trim_end().split(' ').count() == 1;
+    let whole = spoken.filter(|spoken| is_whole(spoken.form)).flat_map(|spoken| spoken.words);
     whole
         .chain(ALL)
         .chain(&["public", "moderator", "none", "nobody", "nessuno"])

@@ -59,10 +59,6 @@ audit-letters = { $receipts ->
        *[other] { $voices } voices made again.
     }
 audit-secret-unknown = The secret of the luck is revealed when the game ends; until then its draws cannot be made again.
-audit-told = { $told ->
-        [one] { $told } outcome was told by the moderator.
-       *[other] { $told } outcomes were told by the moderator.
-    }
 audit-sealed = { $sealed ->
         [one] { $sealed } record has parts that are sealed until the game ends; from there on orders were followed, not decided again.
        *[other] { $sealed } records have parts that are sealed until the game ends; from the first of them on orders were followed, not decided again.

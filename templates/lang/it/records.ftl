@@ -59,10 +59,6 @@ audit-letters = { $receipts ->
        *[other] { $voices } voci rifatte.
     }
 audit-secret-unknown = Il segreto della sorte si rivela a fine partita; fino ad allora le estrazioni non si possono rifare.
-audit-told = { $told ->
-        [one] { $told } esito è stato comunicato dal moderatore.
-       *[other] { $told } esiti sono stati comunicati dal moderatore.
-    }
 audit-sealed = { $sealed ->
         [one] { $sealed } registrazione ha parti sigillate fino a fine partita; da lì in poi gli ordini sono stati seguiti, non decisi di nuovo.
        *[other] { $sealed } registrazioni hanno parti sigillate fino a fine partita; dalla prima di esse in poi gli ordini sono stati seguiti, non decisi di nuovo.

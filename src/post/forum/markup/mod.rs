@@ -78,7 +78,7 @@ mod tests {
         check(Html, "<p><a class=\"mention\" href=\"/u/bob\">@bob</a>: bid 4 🚂</p>", &["bid 4"]);
         check(Markdown, "@bob bid 4\n\n-- \nAnna, 1830 for ever", &["bid 4"]);
         check(Markdown, "~~bid 3~~ bid 4", &["bid 4"]);
-        check(Bbcode, "[s]bid 3[/s]\n[b]bid 4[/b]\n[list][*]pass[/list]", &["bid 4", "pass"]);
+        check(Bbcode, "[s]bid 3[/s]\n[b]bid 4[/b]\n[list][*]pass[/list]", &["bid 4", "", "pass"]);
         check(Html, "<p>A1_B2_C3 &lt;b&gt;</p>", &["A1_B2_C3 <b>"]);
     }
 
