@@ -121,7 +121,9 @@ impl Mailroom<'_> {
         batch: &mut Batch,
     ) -> Result<(), JournalError> {
         let Some(after) = self.wanted(news, story, seat, &mut thread)? else { return Ok(()) };
-        let entry = Entry { after, gathers: true, ..self.report(news, story, seat, &mut thread)? };
+        // A welcome leaves at once, and nothing takes its place: it is what the game begins with.
+        let gathers = thread.first.is_some();
+        let entry = Entry { after, gathers, ..self.report(news, story, seat, &mut thread)? };
         batch.post.push(entry.to_bytes());
         batch.cursors.push(thread.cursor(news.table.name(), seat));
         Ok(())
