@@ -409,10 +409,11 @@ impl Mailroom<'_> {
         let mut told = Vec::new();
         if left_out > 0 {
             let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
-            let records = table.tip().next - base - 1;
+            let tells = |heard: &[Heard]| heard.iter().any(|heard| heard.may_be_heard_by(viewer));
+            let records = story.told.iter().filter(|(record, heard)| *record > base && tells(heard)).count();
             let sentence = Sentence::new("letter-earlier")
                 .with("count", count(left_out as u64))
-                .with("records", count(records));
+                .with("records", count(records as u64));
             told.push(self.desk.say(language, &[], &sentence));
         }
         told.extend(earlier.drain(left_out..));
