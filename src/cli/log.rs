@@ -3,9 +3,8 @@
 use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
-use crate::journal::{Kept, Record};
-use crate::report::RecordEntry;
-use crate::rules::Viewer;
+use crate::journal::Record;
+use crate::report::{RecordEntry, order_for};
 use clap::Args;
 use std::io::{BufRead, Write};
 
@@ -59,19 +58,5 @@ impl Log {
             write!(out, "{}", desk.record(office.language, &entry))?;
         }
         Ok(())
-    }
-}
-
-/// The words of a record's order, if the viewer may read them: their own, everybody's once the game is over, and never
-/// what somebody wrote for themselves.
-fn order_for(record: &Record<'_>, viewer: Viewer, is_over: bool) -> Option<String> {
-    let of_game = record.laid.iter().any(|laid| laid.drawer.is_of_game());
-    match (&record.order, record.by.seat()) {
-        (Some(Kept::Open(order)), _) => Some(order.to_string()),
-        (Some(Kept::Secret(order)), Some(seat)) => {
-            let may_read = if of_game { is_over || viewer.sees(seat) } else { viewer == Viewer::Seat(seat) };
-            may_read.then(|| order.to_string())
-        }
-        _ => None,
     }
 }

@@ -22,7 +22,7 @@ pub struct Replay {
     /// Stop after this record
     #[arg(long, value_name = "RECORD")]
     to: Option<u64>,
-    /// Write one page of HTML that steps through the game as the public saw it; it needs no server
+    /// Write one page of HTML that steps through the game: what the public may see, and all of it once it is over; it needs no server
     #[arg(long, value_name = "FILE", conflicts_with = "viewer")]
     html: Option<PathBuf>,
 }

@@ -208,23 +208,38 @@ impl HouseDesk<'_, '_> {
     fn history(&mut self, count: u32) -> Result<(), HallError> {
         let journal = self.clerk.hall.journal();
         let kept = journal.tip(self.table.name())?.map_or(0, |tip| tip.next);
-        let replay = &self.table.replay;
-        let from = kept.saturating_sub(u64::from(count)).max(1);
+        let (desk, language, _) = self.title();
+        let mut span = u64::from(count);
+        // Only what tells the reader something is counted: how much others hide is nobody's business.
+        let told = loop {
+            let from = kept.saturating_sub(span).max(1);
+            let told = self.told_from(from, kept)?;
+            if told.len() >= count as usize || from == 1 {
+                break told;
+            }
+            span = span.saturating_mul(2);
+        };
+        let told = told[told.len().saturating_sub(count as usize)..].concat();
+        self.asides.push(desk.story_leaf(language, &Sentence::new("letter-history"), told));
+        Ok(())
+    }
+
+    /// What the records from one on tell the reader, those that tell them something.
+    fn told_from(&self, from: u64, kept: u64) -> Result<Vec<Vec<String>>, HallError> {
+        let (journal, replay) = (self.clerk.hall.journal(), &self.table.replay);
         let base = (0..from).rev().find(|record| replay.in_force(*record)).unwrap_or(0);
         let (desk, language, _) = self.title();
         let mut told = Vec::new();
-        if let Ok(mut game) = self.table.at(journal, base) {
-            for (record, line) in (base + 1..).zip(journal.read_range(self.table.name(), base + 1, kept)?) {
-                if replay.in_force(record) {
-                    let heard = retell(own(&mut game), &line);
-                    if record >= from {
-                        let viewer = Viewer::Seat(self.seat);
-                        told.extend(desk.hear(language, replay.house.names(), &heard, viewer));
-                    }
+        let Ok(mut game) = self.table.at(journal, base) else { return Ok(told) };
+        for (record, line) in (base + 1..).zip(journal.read_range(self.table.name(), base + 1, kept)?) {
+            if replay.in_force(record) {
+                let heard = retell(own(&mut game), &line);
+                let said = desk.hear(language, replay.house.names(), &heard, Viewer::Seat(self.seat));
+                if record >= from && !said.is_empty() {
+                    told.push(said);
                 }
             }
         }
-        self.asides.push(desk.story_leaf(language, &Sentence::new("letter-history"), told));
-        Ok(())
+        Ok(told)
     }
 }

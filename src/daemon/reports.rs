@@ -121,7 +121,9 @@ impl Mailroom<'_> {
         batch: &mut Batch,
     ) -> Result<(), JournalError> {
         let Some(after) = self.wanted(news, story, seat, &mut thread)? else { return Ok(()) };
-        let entry = Entry { after, gathers: true, ..self.report(news, story, seat, &mut thread)? };
+        // A welcome leaves at once, and nothing takes its place: it is what the game begins with.
+        let gathers = thread.first.is_some();
+        let entry = Entry { after, gathers, ..self.report(news, story, seat, &mut thread)? };
         batch.post.push(entry.to_bytes());
         batch.cursors.push(thread.cursor(news.table.name(), seat));
         Ok(())
@@ -407,10 +409,11 @@ impl Mailroom<'_> {
         let mut told = Vec::new();
         if left_out > 0 {
             let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
-            let records = table.tip().next - base - 1;
+            let tells = |heard: &[Heard]| heard.iter().any(|heard| heard.may_be_heard_by(viewer));
+            let records = story.told.iter().filter(|(record, heard)| *record > base && tells(heard)).count();
             let sentence = Sentence::new("letter-earlier")
                 .with("count", count(left_out as u64))
-                .with("records", count(records));
+                .with("records", count(records as u64));
             told.push(self.desk.say(language, &[], &sentence));
         }
         told.extend(earlier.drain(left_out..));

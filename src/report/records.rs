@@ -1,8 +1,8 @@
 //! Records and audits for people who look over a game.
 
 use super::Desk;
-use crate::journal::Record;
-use crate::rules::{By, Language};
+use crate::journal::{Kept, Record};
+use crate::rules::{By, Language, Viewer};
 use crate::table::{Attested, Audit};
 use serde::Serialize;
 
@@ -84,5 +84,19 @@ impl Desk {
     ) -> String {
         let passes = audit.passes();
         self.write(language, "audit.txt", &AuditPage { table, audit, letters, sound: passes, passes })
+    }
+}
+
+/// The words of a record's order, if the viewer may read them: their own, everybody's once the game is over, and never
+/// what somebody wrote for themselves.
+pub fn order_for(record: &Record<'_>, viewer: Viewer, is_over: bool) -> Option<String> {
+    let of_game = record.laid.iter().any(|laid| laid.drawer.is_of_game());
+    match (&record.order, record.by.seat()) {
+        (Some(Kept::Open(order)), _) => Some(order.to_string()),
+        (Some(Kept::Secret(order)), Some(seat)) => {
+            let may_read = if of_game { is_over || viewer.sees(seat) } else { viewer == Viewer::Seat(seat) };
+            may_read.then(|| order.to_string())
+        }
+        _ => None,
     }
 }

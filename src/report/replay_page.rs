@@ -1,13 +1,15 @@
 //! A whole game as one page that needs no server: board, story and standings, step by step.
 //!
-//! Everything on it is what the public may know. Boards and positions of neighbouring steps are nearly
+//! While a game goes on everything on it is what the public may know, and what was hidden leaves no step; once it is over
+//! the game is shown whole, but for what players wrote for themselves and to each other. Boards and positions of neighbouring steps are nearly
 //! the same, so the page holds each of their lines once and every step says which lines it is made of; all of that
 //! is packed, and the browser unpacks it.
 
 use super::Desk;
 use super::picture::Look;
+use super::records::order_for;
 use crate::games;
-use crate::journal::{Kept, Record};
+use crate::journal::Record;
 use crate::rules::{Language, Viewer};
 use crate::table::{Broken, Openings, Replay};
 use base64::prelude::{BASE64_STANDARD, Engine as _};
@@ -88,12 +90,15 @@ impl Desk {
         lines: &[T],
     ) -> Result<String, Broken> {
         let first = lines.first().ok_or(Broken { record: 0, why: "there are no records".to_owned() })?;
-        let mut replay = Replay::open(table, first.as_ref(), &Openings::default())?;
+        let openings = Openings::default();
+        let is_over = Replay::fold(table, lines, &openings)?.house.progress.closed;
+        let viewer = if is_over { Viewer::Moderator } else { Viewer::Public };
+        let mut replay = Replay::open(table, first.as_ref(), &openings)?;
         let mut pool = Pool::default();
         let mut steps = Vec::with_capacity(lines.len());
         for (seq, line) in (0..).zip(lines) {
             let line = line.as_ref();
-            let told = self.happened(language, &replay, line, Viewer::Public);
+            let told = self.happened(language, &replay, line, viewer);
             let before = match seq {
                 0 => None,
                 _ => {
@@ -104,19 +109,18 @@ impl Desk {
             };
             let record =
                 Record::read(line).map_err(|damage| Broken { record: seq, why: damage.to_string() })?;
-            let look = Look {
-                language,
-                replay: &replay,
-                game: &*replay.game,
-                before: before.as_deref(),
-                viewer: Viewer::Public,
-            };
+            let order = order_for(&record, viewer, is_over);
+            if !record.is_open && order.is_none() && told.is_empty() {
+                continue;
+            }
+            let look =
+                Look { language, replay: &replay, game: &*replay.game, before: before.as_deref(), viewer };
             steps.push(Step {
                 at: record.at.format("%Y-%m-%d %H:%M").to_string(),
-                order: ordered(&record, &replay.house.opening.seats),
+                order: order.map(|order| signed(&record, &replay.house.opening.seats, &order)),
                 told,
                 board: pool.runs(&self.svg(look)),
-                position: pool.runs(&self.position_leaf(language, &replay, Viewer::Public).html),
+                position: pool.runs(&self.position_leaf(language, &replay, viewer).html),
             });
         }
         let opening = &replay.house.opening;
@@ -132,11 +136,10 @@ impl Desk {
     }
 }
 
-/// `Anna: bid 4`, where a player gave an order that everybody may read.
-fn ordered(record: &Record<'_>, names: &[String]) -> Option<String> {
-    let Some(Kept::Open(order)) = &record.order else { return None };
+/// `Anna: bid 4`, where a player gave the order.
+fn signed(record: &Record<'_>, names: &[String], order: &str) -> String {
     let who = record.by.seat().and_then(|seat| names.get(seat.index()));
-    Some(who.map_or_else(|| order.to_string(), |who| format!("{who}: {order}")))
+    who.map_or_else(|| order.to_owned(), |who| format!("{who}: {order}"))
 }
 
 /// Data as the script of the page unpacks it; nothing in it can end that script.

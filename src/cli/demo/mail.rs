@@ -114,7 +114,7 @@ impl Servers {
         format!(
             "language: {}\naddress: waybill@test.example\npictures: false\nletters-a-minute: 100000\nmailboxes:\n  \
              - host: localhost\n    port: {imaps}\n    ca: {ca}\n    user: waybill@test.example\n    \
-             password-file: secret\n    begin: oldest\n    move-to: Processed\ncarrier:\n  way: smtp\n  \
+             password-file: secret\n    begin: oldest\n    move-to: Processed\ncarrier:\n  way: smtp\n  gather: 0\n  \
              host: localhost\n  port: {smtp}\n  ca: {ca}\n  user: waybill@test.example\n  password-file: secret\n  \
              most-to-one: 100000\n  most: 100000\n",
             language.code(),
