@@ -240,7 +240,7 @@ impl Sheet {
     /// that nobody else ever hears of it.
     pub fn add_motion(&mut self, hand: &Hand<'_>, motion: &Motion, house: Vec<HouseEvent>) {
         let game = Arc::clone(self.position());
-        let words = Some(motion.words());
+        let words = Some(motion.words_of(&house));
         let part = |drawer, order| vec![HiddenPart { order, ..HiddenPart::new(drawer) }];
         match (motion.drawer(), motion.is_open()) {
             (Some(drawer), false) => self.write(hand, None, part(drawer, words), house, None, game),
@@ -272,7 +272,7 @@ impl Sheet {
         place: u64,
     ) {
         self.book = book;
-        let open = Open { order: Some(motion.words()), ..Open::default() };
+        let open = Open { order: Some(motion.words_of(&house)), ..Open::default() };
         self.write(hand, Some(open), Vec::new(), house, None, after);
         self.entries.last_mut().expect("it was just written").back_to = Some(place);
     }

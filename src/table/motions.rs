@@ -245,6 +245,14 @@ impl Motion {
         }
     }
 
+    /// What a record keeps as its order once this was decided: words that are for everybody stand there as they do in
+    /// the event, without what was cut off.
+    pub fn words_of(&self, decided: &[HouseEvent]) -> String {
+        let words = self.words();
+        let kept = decided.iter().find_map(|event| Motion::behind(event, Some(&words)));
+        kept.map_or(words, |kept| kept.words())
+    }
+
     /// The drawer into which its words go, where they are not for everybody.
     pub fn drawer(&self) -> Option<Drawer> {
         match self {
@@ -349,6 +357,8 @@ fn promised(secret: &str, commitment: &str) -> Result<(), HouseRefusal> {
 /// Words as they are kept: not empty, and nothing in them that a reader cannot see.
 pub fn said(words: &str) -> Result<String, HouseRefusal> {
     let shown = |letter: &char| *letter == '\n' || !letter.is_control();
-    let words: String = words.trim().chars().filter(shown).take(LONGEST_WORDS).collect();
-    if words.is_empty() { Err(HouseRefusal::NothingSaid) } else { Ok(words) }
+    let words: String = words.chars().filter(shown).collect();
+    let words: String = words.trim().chars().take(LONGEST_WORDS).collect();
+    let words = words.trim_end();
+    if words.is_empty() { Err(HouseRefusal::NothingSaid) } else { Ok(words.to_owned()) }
 }

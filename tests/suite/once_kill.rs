@@ -13,10 +13,10 @@ use std::thread;
 use std::time::Instant;
 use tempfile::TempDir;
 use waybill::games::Bot;
-use waybill::journal::{Record, open};
+use waybill::journal::{Record, cause_hash, open};
 use waybill::rules::luck::Seeded;
-use waybill::rules::{By, Turn};
-use waybill::table::Hall;
+use waybill::rules::{By, Seat, Turn};
+use waybill::table::{Hall, Table};
 
 const TABLE: &str = "Tuesday";
 /// How many processes are killed while they work.
@@ -24,6 +24,8 @@ const KILLS: usize = 60;
 const USUAL_KILLS: usize = 25;
 /// How many letters wait at the beginning of a round.
 const LETTERS: usize = 6;
+/// How many of the players hear of every move; the others hear when something is asked of them.
+const HEAR_ALL: usize = 2;
 
 /// A folder with a table, and what became of it.
 struct Office {
@@ -33,6 +35,18 @@ struct Office {
     written: BTreeMap<String, (&'static str, String)>,
     /// What has been delivered, by address and Message-ID.
     delivered: BTreeMap<(String, String), Vec<u8>>,
+    /// The number of the next open record at the beginning of each round.
+    rounds: Vec<u64>,
+}
+
+/// What a letter led to.
+struct Led {
+    /// The places of its first line and of its last.
+    places: (u64, u64),
+    /// The number of its last open record.
+    record: Option<u64>,
+    /// Whether everybody may know of a move in it.
+    moved: bool,
 }
 
 #[test]
@@ -85,11 +99,12 @@ fn a_killed_run_leaves_no_letter_unanswered_and_repeats_nothing() {
 
 impl Office {
     fn new(seed: u64) -> Office {
-        let office = Office {
+        let mut office = Office {
             folder: TempDir::new().unwrap(),
             dice: Seeded::new(seed),
             written: BTreeMap::new(),
             delivered: BTreeMap::new(),
+            rounds: Vec::new(),
         };
         office.done(&["init"]);
         let config = fs::read_to_string(office.path().join("config.yaml")).unwrap();
@@ -102,6 +117,9 @@ impl Office {
         let new = ["new", "steel-driver", "--table", TABLE];
         fs::create_dir_all(office.path().join("post/in/new")).unwrap();
         office.done(&new.into_iter().chain(seats.iter().map(String::as_str)).collect::<Vec<_>>());
+        for name in &NAMES[..HEAR_ALL] {
+            office.put(name, "letters every move".to_owned());
+        }
         office
     }
 
@@ -139,6 +157,7 @@ impl Office {
     /// Puts letters into the box, each with an order that moves the game on and a line for the diary.
     fn write_letters(&mut self) {
         let mut table = self.hall().table(TABLE).unwrap();
+        self.rounds.push(table.tip().seq);
         for _ in 0..LETTERS {
             // When the game is over, letters still bring notes.
             let seat = match table.replay.game.turn() {
@@ -146,22 +165,26 @@ impl Office {
                 _ => None,
             };
             let order = seat.and_then(|seat| bot_line(&table, seat, Bot::Sensible, &mut self.dice));
-            let seat = seat.unwrap_or(waybill::rules::Seat(0));
+            let seat = seat.unwrap_or(Seat(0));
             let order = order.unwrap_or_else(|| "status".to_owned());
             if let Ok(proposal) = table.orders(&hand(By::Seat(seat), 0), seat, &[&order]) {
                 table.append(proposal.sheet);
             }
-            let number = self.written.len();
-            let name = NAMES[seat.index()];
-            let id = format!("letter-{number}@example.org");
-            let letter = format!(
-                "From: {}\nTo: waybill@localhost\nSubject: [{TABLE}]\nMessage-ID: <{id}>\n\n{order}\n\
-                 note of letter {number}\n",
-                address(name)
-            );
-            fs::write(self.path().join(format!("post/in/new/{number:05}.host")), letter).unwrap();
-            self.written.insert(id, (name, order));
+            self.put(NAMES[seat.index()], order);
         }
+    }
+
+    /// Puts a letter into the box.
+    fn put(&mut self, name: &'static str, order: String) {
+        let number = self.written.len();
+        let id = format!("letter-{number}@example.org");
+        let letter = format!(
+            "From: {}\nTo: waybill@localhost\nSubject: [{TABLE}]\nMessage-ID: <{id}>\n\n{order}\n\
+             note of letter {number}\n",
+            address(name)
+        );
+        fs::write(self.path().join(format!("post/in/new/{number:05}.host")), letter).unwrap();
+        self.written.insert(id, (name, order));
     }
 
     /// Looks at what was delivered: nothing that was is gone, and what came again is the same. Some of it
@@ -200,19 +223,22 @@ impl Office {
         self.done(&["audit", TABLE]);
         let hall = self.hall();
         let lines = hall.journal().read(TABLE, 0).unwrap();
-        // The last record that each letter led to, and whether it moved the game.
-        let mut caused: BTreeMap<&str, (u64, bool)> = BTreeMap::new();
+        let causes: BTreeMap<String, &str> =
+            self.written.keys().map(|id| (cause_hash(id), id.as_str())).collect();
+        let mut led: BTreeMap<&str, Led> = BTreeMap::new();
         let mut notes = BTreeSet::new();
         let mut moved = BTreeSet::new();
-        for line in &lines {
+        for (place, line) in (0..).zip(&lines) {
             let record = Record::read(line).unwrap();
-            let Some((id, _)) = self.written.get_key_value(&*record.cause) else { continue };
+            let Some(id) = causes.get(&*record.cause) else { continue };
             let moves = !record.events.is_empty();
             let noted = record.house.iter().any(|event| event.get().contains("Noted"));
             assert!(!moves || moved.insert(id), "{id} moved the game twice:\n{line}");
             assert!(!noted || notes.insert(id), "{id} was noted twice:\n{line}");
-            let entry = caused.entry(id).or_insert((0, false));
-            *entry = (record.seq, entry.1 || moves);
+            let entry = led.entry(id).or_insert(Led { places: (place, place), record: None, moved: false });
+            entry.places.1 = place;
+            entry.record = Some(record.seq).filter(|_| record.is_open).or(entry.record);
+            entry.moved |= record.events.iter().any(|(only, _)| only.is_none());
         }
         assert_eq!(notes.len(), self.written.len(), "every diary has its line");
         assert!(
@@ -220,6 +246,8 @@ impl Office {
             "the game went on: {} letters moved it",
             moved.len()
         );
+        let table = hall.table(TABLE).unwrap();
+        let mut reports = 0;
         for (id, (name, order)) in &self.written {
             let reply = format!("In-Reply-To: <{id}>");
             let answers: Vec<_> = self
@@ -229,17 +257,42 @@ impl Office {
                 .map(|((to, _), _)| to.clone())
                 .collect();
             assert_eq!(answers, [address(name)], "{id}: {order}");
-            let (record, moves) = caused[id.as_str()];
-            for (seat, other) in NAMES[..3].iter().enumerate().filter(|(_, other)| moves && *other != name) {
-                let report = format!("tuesday.{record}.{}.r@localhost", seat + 1);
-                assert!(self.delivered.contains_key(&(address(other), report.clone())), "{report} of {id}");
+            let led = &led[id.as_str()];
+            let Some(record) = led.record.filter(|_| led.moved) else { continue };
+            let asked = newly_asked(&table, &hall, led.places);
+            for (seat, other) in Seat::all(3).zip(NAMES).filter(|(_, other)| other != name) {
+                if seat.index() < HEAR_ALL || asked.contains(&seat) {
+                    assert!(self.heard_of(record, other), "{other} heard of record {record}, made by {id}");
+                    reports += 1;
+                }
             }
         }
+        assert!(reports > moved.len(), "{reports} reports of {} moves", moved.len());
         for name in &NAMES[..3] {
             let drafts = files(&self.path().join("post/out").join(address(name)).join("tmp"));
             assert_eq!(drafts, [] as [PathBuf; 0], "no draft is left lying about");
         }
     }
+
+    /// Whether a player got a letter that knows of a record, in the round in which that was made. A report that still
+    /// waits gives way to the next one, which tells more.
+    fn heard_of(&self, record: u64, name: &str) -> bool {
+        let end = self.rounds.iter().copied().find(|start| *start > record).unwrap_or(u64::MAX);
+        self.delivered.keys().filter(|(to, _)| *to == address(name)).any(|(_, id)| {
+            let known = id.strip_prefix("tuesday.").and_then(|rest| rest.split_once('-'));
+            (record..end).contains(&known.unwrap().0.parse().unwrap())
+        })
+    }
+}
+
+/// The seats of which the lines from one place to another newly ask something.
+fn newly_asked(table: &Table, hall: &Hall, (first, last): (u64, u64)) -> Vec<Seat> {
+    let asked = |place| match table.at(hall.journal(), place).unwrap().turn() {
+        Turn::Seats(seats) => seats,
+        _ => Vec::new(),
+    };
+    let before = asked(first - 1);
+    asked(last).into_iter().filter(|seat| !before.contains(seat)).collect()
 }
 
 /// The files of a folder, if it is there.

@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""Writes an export again with one drawn outcome changed and all chains made anew: only the luck itself gives it away.
+
+usage: forge.py EXPORT FORGED
+"""
+import json
+import re
+import sys
+
+from blake3 import blake3
+from check import before_chain, hash_of
+
+
+def changed(line):
+    """The line with its first drawn outcome changed, or nothing where none was drawn."""
+    draws = json.loads(line).get("luck", [])
+    number = next((at for at, draw in enumerate(draws) if not draw.get("told") and draw["of"] > 1), None)
+    if number is None:
+        return None
+    # Quotes inside strings are escaped, so this is where the draws begin.
+    start = line.index(',"luck":[{"of":')
+    got = list(re.finditer(r'"got":(\d+)', line[start:]))[number]
+    other = draws[number]["got"] % draws[number]["of"] + 1
+    return line[: start + got.start(1)] + str(other) + line[start + got.end(1) :]
+
+
+def forge(lines):
+    header = json.loads(lines[0])
+    forged, chain, is_changed = [], hash_of("waybill chain 2\n", header["table"]), False
+    for line in lines[1:]:
+        if not is_changed and (other := changed(line)):
+            line, is_changed = other, True
+        old = json.loads(line).get("chain")
+        if old:
+            body = before_chain(line, old)
+            chain = hash_of(chain, body)
+            line = body + f',"chain":"{chain.hex()}"' + line[len(body) + len(f',"chain":"{old}"') :]
+        forged.append(line)
+    if not is_changed:
+        sys.exit("no draw to change")
+    sealed = lines[0][: lines[0].rindex(',"seal":')].replace(header["tip"], chain.hex())
+    return [f'{sealed},"seal":"{blake3(sealed.encode()).hexdigest()}"}}', *forged]
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    lines = open(sys.argv[1], encoding="utf-8", newline="\n").read().split("\n")[:-1]
+    with open(sys.argv[2], "w", encoding="utf-8", newline="\n") as out:
+        out.writelines(line + "\n" for line in forge(lines))
