@@ -9,7 +9,7 @@ use crate::orders::Pen;
 use crate::post::Token;
 use crate::report::{Asking, Desk, Heard, Leaf, LetterPage, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Turn, Viewer};
-use crate::table::{Delivery, Table, lines_after, own, receipt, taken_back_to};
+use crate::table::{Delivery, HouseEvent, Table, lines_after, own, receipt, taken_back_to};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
 
@@ -62,6 +62,18 @@ impl News<'_> {
         self.table.tip().next - self.fresh.len() as u64
     }
 
+    /// The seats that somebody else, or somebody at another address, plays from now on.
+    fn seated(&self) -> Vec<Seat> {
+        let seated = |line: &RecordLine| {
+            let record = line.contains("\"Seated\"").then(|| Record::read(line).ok()).flatten()?;
+            record.house.iter().find_map(|event| match serde_json::from_str(event.get()) {
+                Ok(HouseEvent::Seated { seat, .. }) => Some(seat),
+                _ => None,
+            })
+        };
+        self.fresh.iter().filter_map(seated).collect()
+    }
+
     /// The last record in force up to a record: a seat may have moved in one that was taken back since.
     fn base(&self, from: u64) -> u64 {
         let last = from.min(self.kept().saturating_sub(1));
@@ -74,8 +86,15 @@ impl Mailroom<'_> {
     pub fn reports(&self, news: News<'_>, except: &[Seat]) -> Result<Batch, JournalError> {
         let mut batch = Batch::default();
         let readers: Vec<Seat> = self.readers(news.table).filter(|seat| !except.contains(seat)).collect();
-        let threads: Result<Vec<Thread>, _> =
-            readers.iter().map(|seat| Thread::load(self.journal, news.table.name(), *seat)).collect();
+        let seated = news.seated();
+        let threads: Result<Vec<Thread>, _> = readers
+            .iter()
+            .map(|seat| match seated.contains(seat) {
+                // Whoever has just sat down has had no letter yet.
+                true => Ok(Thread::default()),
+                false => Thread::load(self.journal, news.table.name(), *seat),
+            })
+            .collect();
         let threads = threads?;
         // What happened is retold once, as far back as any of the readers has to hear it.
         let Some(from) = threads.iter().map(|thread| thread.moved).min() else { return Ok(batch) };
@@ -148,9 +167,11 @@ impl Mailroom<'_> {
         }
         let is_to_move = |turn: Turn| matches!(turn, Turn::Seats(seats) if seats.contains(&seat));
         let is_press = heard.iter().any(|heard| heard.press.is_some_and(|from| from != seat));
-        let is_undone = news.fresh.iter().any(|line| line.contains("\"TakenBack\""));
+        // The moderator takes back and speaks where everybody, or this reader alone, has to hear it.
+        let is_new = |event: &str| news.fresh.iter().any(|line| line.contains(event));
+        let is_by_moderator = is_new("\"TakenBack\"") || is_new("\"Spoken\"");
         let is_over = matches!(replay.game.turn(), Turn::Over(_)) || replay.house.progress.closed;
-        if is_press || is_undone || is_over {
+        if is_press || is_by_moderator || is_over {
             return Ok(Some(None));
         }
         let letters =

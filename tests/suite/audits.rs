@@ -1,6 +1,6 @@
 //! Exports and audits: what was tampered with is found and named, what was played under other rules replays.
 
-use crate::forging::{order_of, replace_house, rewrite};
+use crate::forging::{chained, draft_of, order_of, replace_house, rewrite};
 use crate::house::{begun, bot_line, hall, hand, moment, new_table, opening};
 use waybill::games::{Bot, TITLES};
 use waybill::journal::{Draft, Record, Shows, export};
@@ -98,6 +98,39 @@ fn a_game_under_other_rules_replays_and_the_audit_says_where() {
     let first = &found.findings.iter().find(|finding| finding.what.contains("decide otherwise")).unwrap();
     assert_eq!(first.record, replay.house.progress.started.unwrap());
     assert!(first.what.contains("cubes: 10") && first.what.contains("cubes: 11"), "{}", first.what);
+}
+
+#[test]
+fn what_older_rules_decided_is_a_remark_and_what_todays_rules_did_is_a_finding() {
+    let hall = hall();
+    let mut older = opening(TITLES[0], 3);
+    older.version -= 1;
+    let mut table = hall.open(new_table("Raised", older, 9), &hand(By::Moderator, 0)).unwrap();
+    let started = table.replay.house.progress.started.unwrap();
+    play(&hall, &mut table, 2, 20);
+    let lines = lines_of(&hall, "Raised");
+    let raises: Vec<usize> = (0..lines.len()).filter(|at| lines[*at].contains("RulesChanged")).collect();
+    assert_eq!(raises, [started as usize + 1], "the first order of today's rules comes after it");
+    let found = audit("Raised", &lines, &Openings::default());
+    assert!(found.passes() && found.remarks.is_empty(), "{found:?}");
+    // The first order after it seems to have been another one.
+    let mut drafts: Vec<Draft> = lines.iter().map(|line| draft_of(line)).collect();
+    let order = order_of(&mut drafts[raises[0] + 1]).unwrap();
+    assert!(order.starts_with("auction"), "{order}");
+    *order = order.replace(|letter: char| letter.is_ascii_digit(), "1").replace("green", "red");
+    let told = |drafts: &[Draft]| {
+        let found = audit("Raised", &chained("Raised", drafts), &Openings::default());
+        let about = |whole: &[waybill::table::Finding], words: &str| {
+            whole.iter().filter(|one| one.what.contains(words)).map(|one| one.record).collect::<Vec<u64>>()
+        };
+        (
+            about(&found.remarks, "of the rules decided otherwise"),
+            about(&found.findings, "rules decide otherwise"),
+        )
+    };
+    assert_eq!(told(&drafts), (vec![], vec![started + 2]));
+    drafts.remove(raises[0]);
+    assert_eq!(told(&drafts), (vec![started + 1], vec![]));
 }
 
 #[test]

@@ -7,15 +7,15 @@ use std::path::Path;
 use tempfile::TempDir;
 
 /// A folder with a table of three that has begun with Anna.
-struct Office {
+pub struct Office {
     folder: TempDir,
 }
 
 /// What a command did.
-struct Ran {
-    code: u8,
-    out: String,
-    err: String,
+pub struct Ran {
+    pub code: u8,
+    pub out: String,
+    pub err: String,
 }
 
 fn now() -> DateTime<Utc> {
@@ -23,13 +23,13 @@ fn now() -> DateTime<Utc> {
 }
 
 impl Office {
-    fn empty() -> Office {
+    pub fn empty() -> Office {
         let office = Office { folder: TempDir::new().unwrap() };
         office.done(&["init"]);
         office
     }
 
-    fn new() -> Office {
+    pub fn new() -> Office {
         let office = Office::empty();
         office.done(&[
             "new",
@@ -48,15 +48,15 @@ impl Office {
         office
     }
 
-    fn path(&self) -> &Path {
+    pub fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    fn file(&self, name: &str) -> String {
+    pub fn file(&self, name: &str) -> String {
         self.path().join(name).to_str().unwrap().to_owned()
     }
 
-    fn run(&self, arguments: &[&str]) -> Ran {
+    pub fn run(&self, arguments: &[&str]) -> Ran {
         let all =
             ["waybill", "--dir", self.path().to_str().unwrap()].into_iter().chain(arguments.iter().copied());
         let (mut out, mut err) = (Vec::new(), Vec::new());
@@ -65,7 +65,7 @@ impl Office {
     }
 
     #[track_caller]
-    fn done(&self, arguments: &[&str]) -> String {
+    pub fn done(&self, arguments: &[&str]) -> String {
         let ran = self.run(arguments);
         assert_eq!(ran.code, 0, "{arguments:?}: {}{}", ran.out, ran.err);
         ran.out
@@ -73,7 +73,7 @@ impl Office {
 
     /// Fails with a code and a message, and leaves every table as it was.
     #[track_caller]
-    fn fails(&self, arguments: &[&str], code: u8, message: &str) {
+    pub fn fails(&self, arguments: &[&str], code: u8, message: &str) {
         let before = self.run(&["tables", "--json"]).out;
         let ran = self.run(arguments);
         assert_eq!(ran.code, code, "{arguments:?}: {}{}", ran.out, ran.err);

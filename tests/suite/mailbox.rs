@@ -77,7 +77,12 @@ pub fn address(name: &str) -> String {
 
 /// A letter that was sent: its subject, text and HTML.
 pub fn opened(sent: &Sent) -> (String, String, String) {
-    let message = mail_parser::MessageParser::default().parse(&sent.bytes).expect("a letter of ours");
+    opened_bytes(&sent.bytes)
+}
+
+/// The same of a letter's bytes.
+pub fn opened_bytes(bytes: &[u8]) -> (String, String, String) {
+    let message = mail_parser::MessageParser::default().parse(bytes).expect("a letter of ours");
     let part = |part: Option<std::borrow::Cow<'_, str>>| part.unwrap_or_default().replace("\r\n", "\n");
     (message.subject().unwrap_or_default().to_owned(), part(message.body_text(0)), part(message.body_html(0)))
 }

@@ -24,6 +24,7 @@ mod letters;
 mod luck;
 mod mail_faults;
 mod mailbox;
+mod moderator;
 mod once_kill;
 mod people;
 mod playouts;

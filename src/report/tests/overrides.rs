@@ -32,10 +32,10 @@ fn own_words_and_layouts_stand_in_front() {
     let desk = Desk::with_overrides(own.path()).unwrap();
     let table = table(3);
     let text = |language| desk.position(language, &table.replay, &*table.replay.game, Viewer::Public);
-    assert_eq!(text(Language::English), "The prize is 2.\nOver to Anna, Bert and Carla.\n");
+    assert_eq!(text(Language::English), "The prize is 5.\nOver to Anna, Bert and Carla.\n");
     assert_eq!(
         text(Language::Italian),
-        "Il premio è 2.\nÈ il turno di Anna, Bert e Carla, in qualsiasi ordine.\n"
+        "Il premio è 5.\nÈ il turno di Anna, Bert e Carla, in qualsiasi ordine.\n"
     );
 }
 

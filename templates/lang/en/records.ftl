@@ -39,6 +39,7 @@ audit-take-back = Record { $record } took back everything after record { $to }: 
         [one] { $throws } throw.
        *[other] { $throws } throws.
     }
+audit-take-back-why = The moderator’s reason: { $why }
 audit-remark = Remark on record { $record }: { $what }
 audit-finding = Record { $record }: { $what }
 audit-unmade = Not yet checkable: { $draws ->

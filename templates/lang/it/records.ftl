@@ -39,6 +39,7 @@ audit-take-back = La registrazione { $record } ha annullato tutto ciò che segue
         [one] { $throws } tiro.
        *[other] { $throws } tiri.
     }
+audit-take-back-why = Il motivo del moderatore: { $why }
 audit-remark = Nota sulla registrazione { $record }: { $what }
 audit-finding = Registrazione { $record }: { $what }
 audit-unmade = Non ancora verificabile: { $draws ->

@@ -297,8 +297,8 @@ Puoi lasciare in anticipo:
   massimo rossa / gialla / verde / blu / viola / nera 0-10
   passo turno
 
-La barra separa le alternative, di cui ne scrivi una; 1-8 è un numero
-qualsiasi da 1 a 8.
+La barra separa le alternative, scrivine una; 1-8 è un numero qualsiasi
+da 1 a 8.
 ";
 const ENGLISH_TABLES: &str = "
 Table    Title         Players            Records  Stage    To move
