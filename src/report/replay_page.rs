@@ -104,6 +104,11 @@ impl Desk {
             };
             let record =
                 Record::read(line).map_err(|damage| Broken { record: seq, why: damage.to_string() })?;
+            let order = ordered(&record, &replay.house.opening.seats);
+            // Nobody sees that something was hidden, nor when.
+            if !record.is_open && order.is_none() && told.is_empty() {
+                continue;
+            }
             let look = Look {
                 language,
                 replay: &replay,
@@ -113,7 +118,7 @@ impl Desk {
             };
             steps.push(Step {
                 at: record.at.format("%Y-%m-%d %H:%M").to_string(),
-                order: ordered(&record, &replay.house.opening.seats),
+                order,
                 told,
                 board: pool.runs(&self.svg(look)),
                 position: pool.runs(&self.position_leaf(language, &replay, Viewer::Public).html),
