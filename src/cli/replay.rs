@@ -33,8 +33,7 @@ impl Replay {
         let desk = office.desk()?;
         let mut source = Source::open(office, input, &self.table)?;
         if let Some(path) = &self.html {
-            let wanted = self.to.map_or(usize::MAX, |last| usize::try_from(last).unwrap_or(usize::MAX));
-            source.lines.truncate(wanted.saturating_add(1));
+            source.cut_after(self.to);
             let (steps, bytes) = write_page(&desk, office, &source, path)?;
             let said = Sentence::new("replay-written")
                 .with("path", path.display().to_string())
@@ -74,5 +73,5 @@ pub fn write_page(
     let page = desk.replay_page(office.language, &source.table, &source.lines).map_err(Failure::refused)?;
     fs::write(path, &page).map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))?;
     let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-    Ok((count(source.lines.len()), count(page.len())))
+    Ok((count(source.records()), count(page.len())))
 }

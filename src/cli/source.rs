@@ -56,6 +56,22 @@ impl Source {
         Ok(Source { table: export.table, lines })
     }
 
+    /// How many records have a number: what is hidden has none.
+    pub fn records(&self) -> usize {
+        self.lines.iter().filter(|line| is_open(line)).count()
+    }
+
+    /// Leaves out what follows a record.
+    pub fn cut_after(&mut self, record: Option<u64>) {
+        let Some(next) = record.and_then(|record| usize::try_from(record).ok()?.checked_add(1)) else {
+            return;
+        };
+        let open = self.lines.iter().enumerate().filter(|(_, line)| is_open(line));
+        if let Some(place) = open.map(|(place, _)| place).nth(next) {
+            self.lines.truncate(place);
+        }
+    }
+
     /// The table as it was after a record, or as it is.
     pub fn at(&self, record: Option<u64>) -> Result<Replay, Failure> {
         let numbers = self.lines.iter().map(|line| number_of(line).filter(|_| is_open(line)));

@@ -110,6 +110,7 @@ impl Desk {
             let record =
                 Record::read(line).map_err(|damage| Broken { record: seq, why: damage.to_string() })?;
             let order = order_for(&record, viewer, is_over);
+            // Nobody sees that something was hidden, nor when.
             if !record.is_open && order.is_none() && told.is_empty() {
                 continue;
             }

@@ -1,8 +1,11 @@
 //! The demo: a game from nothing, through real letters, to its end, with everything that it leaves behind.
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use chrono::{DateTime, Utc};
+use flate2::read::DeflateDecoder;
 use std::ffi::OsString;
 use std::fs;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 use waybill::cli::Console;
@@ -37,10 +40,18 @@ fn letters(folder: &Path) -> Vec<PathBuf> {
     letters
 }
 
-/// What the page steps through, read as a browser reads it.
+/// What the page steps through, unpacked as a browser does it.
+fn unpacked(page: &str) -> String {
+    let packed = page.split("<script type=\"text/plain\" id=\"game\">").nth(1).unwrap();
+    let packed = BASE64_STANDARD.decode(packed.split("</script>").next().unwrap().trim()).unwrap();
+    let mut json = String::new();
+    DeflateDecoder::new(&packed[..]).read_to_string(&mut json).unwrap();
+    json
+}
+
+/// The same, as data.
 fn data(page: &str) -> serde_json::Value {
-    let data = page.split("<script type=\"application/json\" id=\"game\">").nth(1).unwrap();
-    serde_json::from_str(data.split("</script>").next().unwrap()).unwrap()
+    serde_json::from_str(&unpacked(page)).unwrap()
 }
 
 /// A board or position of a step, put together as the page's script does it.
@@ -88,7 +99,9 @@ fn check_page(path: &Path) {
         assert!(text_of(&data, step, "position").contains("<table>"), "{step}");
     }
     // What stands in a sealed part of a record stands nowhere on the page.
-    assert!(!page.contains("Keep a few cubes") && !page.contains("leave me the south"));
+    for text in [page.as_str(), &unpacked(&page)] {
+        assert!(!text.contains("Keep a few cubes") && !text.contains("leave me the south"));
+    }
     assert!(page.len() < 2_000_000, "{} bytes", page.len());
     let again = path.join("again.html");
     done(path, "", &["replay", "Demo", "--html", again.to_str().unwrap(), "--to", "5"]);

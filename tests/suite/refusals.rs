@@ -1,8 +1,9 @@
 //! Orders that fail, each with the exact answer and why the case is there: `tests/refusals/<title>.txt`.
 //!
 //! A case is `--- why it is there`, a seat with a colon and an order, and the answer. Lines that begin
-//! with `$` before it are orders that prepare the position, as `$ Anna: auction green 2`. Every file
-//! begins with the same `seats:` and `options:` lines as a transcript. `BLESS=1` writes the answers anew.
+//! with `$` before it are orders that prepare the position, as `$ Anna: auction green 2`. A line `luck:`
+//! above the first case tells the outcomes of the opening, where cases need a certain one. `BLESS=1`
+//! writes the answers anew.
 
 use crate::blessed::compare;
 use crate::house::{hall, hand, new_table, opening};
@@ -11,9 +12,10 @@ use std::path::Path;
 use waybill::games::{AnyTitle, TITLES};
 use waybill::report::Desk;
 use waybill::rules::{By, Language, Seat};
-use waybill::table::{Hall, Table};
+use waybill::table::{Hall, LuckKind, Table};
 
-fn table(title: &dyn AnyTitle) -> (Hall, Table) {
+/// The table of a file, whose head may tell its luck.
+fn table(title: &dyn AnyTitle, head: &str) -> (Hall, Table) {
     let hall = hall();
     let mut opening = opening(title, 3);
     if title.options().iter().any(|choice| choice.key == "first") {
@@ -22,7 +24,12 @@ fn table(title: &dyn AnyTitle) -> (Hall, Table) {
     if title.options().iter().any(|choice| choice.key == "order") {
         opening.options.insert("order".to_owned(), opening.seats.join("/"));
     }
-    let table = hall.open(new_table("Refusals", opening, 7), &hand(By::Moderator, 0)).unwrap();
+    let mut new = new_table("Refusals", opening, 7);
+    if let Some(luck) = head.lines().find_map(|line| line.strip_prefix("luck: ")) {
+        new.luck = LuckKind::Told;
+        new.told = luck.split_whitespace().map(str::to_owned).collect();
+    }
+    let table = hall.open(new, &hand(By::Moderator, 0)).unwrap();
     (hall, table)
 }
 
@@ -32,8 +39,8 @@ fn split(table: &Table, line: &str) -> (Seat, String) {
 }
 
 /// One case answered: the text up to the order, then the answer in both languages.
-fn answer(title: &dyn AnyTitle, case: &str) -> String {
-    let (hall, mut table) = table(title);
+fn answer(title: &dyn AnyTitle, head: &str, case: &str) -> String {
+    let (hall, mut table) = table(title, head);
     let desk = Desk::new();
     let mut written = String::new();
     for line in case.lines() {
@@ -72,8 +79,8 @@ fn refusals_are_answered_as_written() {
         let text = fs::read_to_string(&path).unwrap();
         let cases: Vec<&str> = text.split("--- ").skip(1).collect();
         assert!(cases.len() >= 20, "{} has too few refusals", title.id());
-        let written: String = cases.iter().map(|case| answer(*title, &format!("--- {case}"))).collect();
         let head = &text[..text.find("--- ").unwrap()];
+        let written: String = cases.iter().map(|case| answer(*title, head, &format!("--- {case}"))).collect();
         let written = format!("{head}{}\n", written.trim_end());
         compare(&path, &text, written);
     }

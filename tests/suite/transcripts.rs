@@ -17,7 +17,7 @@ use waybill::games::{self, Bot, TITLES};
 use waybill::orders::Pen;
 use waybill::post::Sent;
 use waybill::rules::luck::Seeded;
-use waybill::rules::{By, Language, Seat, Turn, Viewer};
+use waybill::rules::{By, Language, Seat, Sentence, Turn, Viewer};
 use waybill::table::{Hall, LuckKind, Openings, Sheet, Table, audit};
 
 /// One block: its head without `=== `, and its lines.
@@ -129,9 +129,11 @@ impl Stage {
         if *language == Language::Italian {
             sent.iter().for_each(assert_no_english);
         }
-        let position = self.position(Viewer::Seat(seat));
+        let position = desk.asking(*language, &self.table().replay, seat).position.text;
         let options = desk.options_leaf(*language, &self.table().replay, seat).text;
-        let text = shortened(&text, [("(position)", position), ("(legal orders)", options)]);
+        let closing = Sentence::new("letter-answer").with("table", TABLE);
+        let closing = desk.say(*language, &[], &closing);
+        let text = shortened(&text, &closing, [("(position)", position), ("(legal orders)", options)]);
         format!("{text}\n{}", listed(sent))
     }
 
@@ -172,16 +174,15 @@ fn own_board(board: &str, figures: &str) -> String {
     lines.join("\n")
 }
 
-/// What a letter says between its first line and its last, with a word for each of its long lists.
-fn shortened(text: &str, parts: [(&str, String); 2]) -> String {
+/// What a letter says above the words that close every letter, with a word for each of its long lists.
+fn shortened(text: &str, closing: &str, parts: [(&str, String); 2]) -> String {
     let mut text = text.to_owned();
     for (name, part) in parts {
         text = text.replace(part.trim_end(), name);
     }
-    let lines: Vec<&str> = text.lines().collect();
-    let end = lines.iter().rposition(|line| line.is_empty()).unwrap_or(lines.len());
-    let start = lines.iter().position(|line| line.is_empty()).map_or(0, |at| at + 3);
-    lines.get(start..end).unwrap_or_default().join("\n").trim().to_owned()
+    let (_, below) = text.split_once("\n\n").expect("the line above which one answers");
+    let (said, _) = below.split_once(&format!("\n{closing}\n")).expect("what every letter ends with");
+    said.trim_matches('\n').to_owned()
 }
 
 /// An Italian player never reads an English word from Waybill.
