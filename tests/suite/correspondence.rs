@@ -50,11 +50,17 @@ fn a_letter_is_answered_line_by_line_and_everybody_is_told() {
     let (_, sent) = mailbox.from("Anna", "Hello everybody,\n\nauction green 2 max 6\n\nBest wishes\nAnna");
     assert_eq!(sent.len(), 3);
     let answer = text(letter_to(&sent, "Anna"));
-    has(&answer, &["✓ stands  auction green 2 max 6", "Bert is to move.", "max green 6"]);
+    has(
+        &answer,
+        &["✓ stands  auction green 2 max 6", "Bert is to bid 3 or more for Green, or pass.", "up to 6 cubes"],
+    );
     assert!(!answer.contains('✗'), "a greeting is no order and gets no error");
     let (subject, report, _) = opened(letter_to(&sent, "Bert"));
-    assert_eq!(subject, "[Tuesday] It is your move");
-    has(&report, &["Anna puts Green up with a bid of 2.", "Ready to copy, change and send:", "bid 3"]);
+    assert_eq!(subject, "[Tuesday] Your turn: bid 3 or more for Green, or pass");
+    has(
+        &report,
+        &["Anna puts Green up with a bid of 2.", "You: bid 3 or more for Green, or pass.", "  bid 3"],
+    );
     assert!(!report.contains("6 cubes") && !report.contains("max green 6"), "a maximum is its owner's alone");
 }
 
@@ -77,7 +83,7 @@ fn no_order_is_taken_from_what_is_quoted() {
     let body = "I will think about it.\n\nOn Mon, 16 Nov 2026 at 09:20, Waybill <waybill@example.org> wrote:\n\
                 > Ready to copy:\n>   auction red 1\n>   pass\n";
     let (_, sent) = mailbox.from("Anna", body);
-    has(&text(&sent[0]), &["There was no order in it.", "It is your move."]);
+    has(&text(&sent[0]), &["There was no order in it.", "You: put a company up, or pass."]);
     assert_eq!(table(&mailbox, "Tuesday").tip().next, START);
 }
 
@@ -91,7 +97,7 @@ fn our_own_letter_without_marks_below_the_line_is_no_order() {
     let mut mailbox = tuesday();
     let (_, sent) = mailbox.from("Anna", "status");
     let ours = text(&sent[0]);
-    assert!(ours.lines().any(|line| line.trim() == "auction red 1"), "{ours}");
+    assert!(ours.lines().any(|line| line.trim() == "auction red 1 max 5"), "{ours}");
     let next = table(&mailbox, "Tuesday").tip().next;
     let (_, sent) = mailbox.from("Anna", &format!("thank you\n\n{ours}"));
     has(&text(&sent[0]), &["There was no order in it."]);
@@ -241,7 +247,7 @@ fn each_player_has_his_own_language_and_keeps_his_notes() {
     mailbox.from("Bert", "lingua it\nnota il verde vale poco");
     let (_, sent) = mailbox.from("Anna", "auction green 2");
     let (subject, bert, _) = opened(letter_to(&sent, "Bert"));
-    assert_eq!(subject, "[Tuesday] Tocca a te");
+    assert_eq!(subject, "[Tuesday] Tocca a te: offri 3 o più per la Verde, o passa");
     has(&bert, &["Tavolo «Tuesday», per Bert", "il verde vale poco"]);
     let carla = text(letter_to(&sent, "Carla"));
     has(&carla, &["Welcome to table “Tuesday” of Steel Driver, Carla."]);
@@ -379,7 +385,10 @@ fn two_robots_stop_answering_each_other() {
 fn strange_letters_are_answered_as_a_person_would_want() {
     let mut mailbox = tuesday();
     let (_, sent) = mailbox.from("Anna", "");
-    has(&text(&sent[0]), &["There was no order in it.", "Ready to copy, change and send:"]);
+    has(
+        &text(&sent[0]),
+        &["There was no order in it.", "You: put a company up, or pass.", "  auction red 1 max 5"],
+    );
     let bomb = mailbox.written(&address("Anna"), ADDRESS, "big", &"auction red 1\r\n".repeat(50 << 20 >> 4));
     let (_, sent) = mailbox.letter(bomb);
     has(&text(&sent[0]), &["too large to be read"]);
