@@ -211,6 +211,11 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
             }
         }
     }
+    // An answer without a verb says all there is; with prose around it, it may be a part of that.
+    if heard.has_prose {
+        let bare = heard.pieces.iter_mut().filter(|piece| piece.is_bare);
+        bare.for_each(|piece| piece.sure = Sure::Probable);
+    }
     if heard.pieces.is_empty() && !heard.doubts && words.tokens.len() <= SHORT {
         heard.unclear = words.unclear.take();
     }
@@ -267,8 +272,7 @@ fn makes_doubtful(after: &[Token], joint: Option<&[Token]>) -> bool {
     let lexicon = Lexicon::get();
     let runs_on = joint.is_some_and(|joint| !joint.iter().any(Token::is_sign));
     let joined = joint.is_some_and(|joint| joint.iter().any(|word| !word.is_sign()));
-    (runs_on && !after.iter().all(is_nothing) && after.len() < 3)
-        || (runs_on && lexicon.cue_at(Cue::Negation, after) > 0)
+    (runs_on && !after.iter().all(is_nothing))
         || (lexicon.cue_at(Cue::Condition, after) > 0 && !joined)
         || lexicon.has(Cue::Maybe, after)
         || after.iter().any(Token::is_number)

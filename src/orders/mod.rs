@@ -28,8 +28,8 @@ pub use line::{Line, Span};
 pub use loose::{Heard, Listener, Piece, Sentence, Sure, hear};
 pub use misread::Misread;
 pub use mood::{
-    content, corrected_at, is_no, is_request, is_undo, is_weak, is_yes, leads_to_nothing, ordinal, raise,
-    rest_of_correction, topic, word_asked,
+    content, corrected_at, is_no, is_request, is_undo, is_unsure, is_weak, is_yes, leads_to_nothing, ordinal,
+    raise, rest_of_correction, topic, word_asked,
 };
 pub use names::Names;
 pub use parts::{Parts, Reading};

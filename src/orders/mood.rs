@@ -199,6 +199,13 @@ pub fn content(text: &str) -> Vec<String> {
     found
 }
 
+/// Whether a sentence speaks of others, or of what is not wanted, not certain or not yet.
+pub fn is_unsure(text: &str) -> bool {
+    let (lexicon, words) = (Lexicon::get(), tokens(text));
+    let cues = [Cue::Report, Cue::Negation, Cue::Maybe, Cue::Condition];
+    cues.into_iter().any(|cue| lexicon.has(cue, &words))
+}
+
 /// Whether a sentence is nothing but fillers.
 pub fn leads_to_nothing(text: &str) -> bool {
     let lexicon = Lexicon::get();

@@ -14,6 +14,8 @@ pub struct Clause {
     pub mood: Mood,
     /// Whether it is a whole line of the letter.
     pub is_line: bool,
+    /// Whether no sign ends the line above it, so that it may go on with what is said there.
+    pub is_open_above: bool,
 }
 
 impl Clause {
@@ -21,7 +23,9 @@ impl Clause {
     pub fn part(&self, range: std::ops::Range<usize>) -> Clause {
         let text = self.text.get(range.clone()).unwrap_or_default();
         let plain = self.plain.get(range.start..range.end.min(self.plain.len())).unwrap_or_default();
-        Clause { text: text.trim().to_owned(), plain: plain.to_owned(), mood: Mood::Plain, is_line: false }
+        let is_open_above = self.is_open_above && range.start == 0;
+        let (text, plain) = (text.trim().to_owned(), plain.to_owned());
+        Clause { text, plain, mood: Mood::Plain, is_line: false, is_open_above }
     }
 }
 
@@ -50,6 +54,7 @@ pub fn clauses(lines: &[&str], is_order: &dyn Fn(&str) -> bool) -> Vec<Clause> {
     let mut found = Vec::new();
     let mut open = String::new();
     let mut joined = false;
+    let mut open_above = Vec::new();
     for (number, line) in lines.iter().enumerate() {
         let line = line.trim();
         if line.is_empty() {
@@ -63,17 +68,23 @@ pub fn clauses(lines: &[&str], is_order: &dyn Fn(&str) -> bool) -> Vec<Clause> {
                 plain: String::new(),
                 mood: Mood::Aside,
                 is_line: true,
+                is_open_above: false,
             });
             continue;
         }
         let (bulleted, line) = without_bullet(line);
-        if !open.is_empty() && !bulleted && goes_on(&open, line) && !is_order(&open) {
+        let is_open = !open.is_empty() && !bulleted;
+        if is_open && !is_order(&open) && (goes_on(&open, line) || (leads_on(&open, line) && !is_order(line)))
+        {
             open.push(' ');
             open.push_str(line);
             joined = true;
         } else {
             close(&mut open, &mut joined, &mut found);
             open.push_str(line);
+            if is_open {
+                open_above.push(found.len());
+            }
         }
         let ends = line.ends_with(['.', '!', '?', '…', ':']) || number + 1 == lines.len();
         if ends {
@@ -81,6 +92,11 @@ pub fn clauses(lines: &[&str], is_order: &dyn Fn(&str) -> bool) -> Vec<Clause> {
         }
     }
     close(&mut open, &mut joined, &mut found);
+    for at in open_above {
+        if let Some(clause) = found.get_mut(at) {
+            clause.is_open_above = true;
+        }
+    }
     found
 }
 
@@ -121,6 +137,14 @@ fn goes_on(open: &str, next: &str) -> bool {
     let doubts = lexicon.has(Cue::Negation, &words);
     lexicon.is("dangling", last)
         || (small && (tail.chars().count() >= WRAPPED || open.chars().count() >= WRAPPED || doubts))
+}
+
+/// Whether a line begins with a small word that only leads on from what stands before it: `to`, `which`.
+fn leads_on(open: &str, next: &str) -> bool {
+    const LEAST: usize = 4;
+    let is_small = next.chars().next().is_some_and(char::is_lowercase);
+    let leads = |word: &Token| Lexicon::get().is("leading", &word.folded);
+    is_small && open.split_whitespace().count() >= LEAST && tokens(next).first().is_some_and(leads)
 }
 
 /// Parts what was gathered into its sentences.
@@ -223,7 +247,7 @@ fn add(
         () if is_courtesy(&words) => Mood::Courtesy,
         () => Mood::Plain,
     };
-    found.push(Clause { text, plain, mood, is_line: false });
+    found.push(Clause { text, plain, mood, is_line: false, is_open_above: false });
 }
 
 /// Whether somebody's words stand in quotation marks.
@@ -301,7 +325,19 @@ mod tests {
         check("Hi all,\npass", &["Hi all,", "pass"]);
         check("bid 3\nmax red 4", &["bid 3", "max red 4"]);
         check("Non voglio\npassare.", &["Non voglio passare."]);
+        check("Last week I took the train\nto Boston.", &["Last week I took the train to Boston."]);
+        check("I will pass\nBoston", &["I will pass", "Boston"]);
         check("My orders:\n1. max red 4\n2) max blue 3", &["My orders:", "max red 4", "max blue 3"]);
+    }
+
+    #[test]
+    fn a_line_knows_whether_the_one_above_was_ended() {
+        let open = |letter: &str| -> Vec<bool> {
+            let lines: Vec<&str> = letter.lines().collect();
+            clauses(&lines, &|_| false).iter().map(|clause| clause.is_open_above).collect()
+        };
+        assert_eq!(open("we saw sunny\nBoston. Then home.\nBoston"), [false, true, false, false]);
+        assert_eq!(open("we saw sunny\n\nBoston\n- Chicago"), [false, false, false]);
     }
 
     #[test]

@@ -42,6 +42,8 @@ pub struct Ear<'e> {
     correcting: Option<Correcting>,
     /// A plain no, where nothing was offered.
     refused: Option<String>,
+    /// The prose right above, which nothing was read in and a sentence may go on with.
+    above: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,6 +87,7 @@ pub fn understand(
         declined: false,
         correcting: None,
         refused: None,
+        above: None,
     };
     let mut words: Vec<String> = Vec::new();
     for said in lines {
@@ -126,7 +129,7 @@ impl Ear<'_> {
         let is_order = |line: &str| game.verb_of(line).is_some() && game.read(line, self.players).is_ok();
         for (number, clause) in orders::clauses(&lines, &is_order).iter().enumerate() {
             match number < MOST_SENTENCES {
-                true => self.clause(clause),
+                true => self.next(clause),
                 false => self.unread.push(clause.text.clone()),
             }
         }
@@ -201,7 +204,7 @@ impl Ear<'_> {
             let verb = self.game.verb_of(text);
             let replaces = self.correcting.take();
             self.replace(replaces, verb);
-            if self.contradicts(&order) {
+            if self.contradicts(&order) || self.is_told_above(clause) {
                 self.push(Said::Probable { text: text.to_owned(), line: self.write(&order) }, verb);
                 return;
             }
@@ -238,6 +241,7 @@ impl Ear<'_> {
         if about_past && !self.declined {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
+        let pieces = self.without_ends(clause, pieces, has_prose);
         if retracts && pieces.is_empty() {
             self.doubt_all();
         }
@@ -424,6 +428,7 @@ impl Ear<'_> {
     }
 }
 
+mod above;
 mod asking;
 mod correcting;
 mod naming;

@@ -273,7 +273,11 @@ fn a_step_back_undoes_the_last_move_and_no_words() {
         "{said}"
     );
     let said = office.done(&["take-back", "Tuesday", "--lang", "it"]);
-    assert!(said.contains("è annullata: l’ordine di Anna era «auction green 2»"), "{said}");
+    assert!(
+        said.contains("Annullato: l’ordine di Anna era «auction green 2».")
+            && said.contains("È il turno di Anna."),
+        "{said}"
+    );
     office.fails(&["take-back", "Tuesday"], 1, "The opening cannot be taken back");
     assert!(office.done(&["audit", "Tuesday"]).contains("Everything is as it should be."));
 }
@@ -325,16 +329,21 @@ fn luck_is_told_where_it_is_owed() {
 #[test]
 fn salts_come_before_the_start() {
     let office = Office::empty();
-    let seats = ["--seat", "Anna", "--seat", "Bert", "--seat", "Carla"];
+    // Whoever gets no letters has a salt from the start, as Bert.
+    let seats = ["--seat", "Anna=anna@example.org", "--seat", "Bert", "--seat", "Carla=carla@example.org"];
     office.done(
         &[&["new", "steel-driver", "--table", "Held", "--hold", "--salt", "Bert=pepper"][..], &seats]
             .concat(),
     );
     assert!(office.done(&["salt", "Held", "Anna", "sea salt"]).contains("not begun"));
+    office.fails(&["salt", "Held", "Anna", "more salt"], 1, "only the first one counts");
+    office.fails(&["salt", "Held", "Bert", "more pepper"], 1, "only the first one counts");
     office.done(&["start", "Held"]);
     office.fails(&["start", "Held"], 1, "");
     office.fails(&["salt", "Held", "Carla", "too late"], 1, "");
-    assert!(office.done(&["log", "Held"]).contains("pepper"));
+    let export = office.done(&["export", "Held"]);
+    assert!(export.contains("\"pepper\"") && export.contains("sea salt"), "{export}");
+    assert!(!export.contains("more salt") && !export.contains("more pepper") && !export.contains("too late"));
 }
 
 #[test]

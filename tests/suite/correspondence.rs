@@ -8,7 +8,7 @@ use waybill::post::Sent;
 use waybill::rules::{Language, Seat};
 use waybill::table::{LuckKind, Openings, Table, audit};
 
-/// The next record of a table at which nobody has moved: opened with all salts, begun.
+/// The next record of a table at which nobody has moved: opened with its salts, begun.
 const START: u64 = 2;
 
 /// A mailbox with a table of Steel Driver at which Anna begins.
@@ -52,14 +52,18 @@ fn a_letter_is_answered_line_by_line_and_everybody_is_told() {
     let answer = text(letter_to(&sent, "Anna"));
     has(
         &answer,
-        &["✓ stands  auction green 2 max 6", "Bert is to bid 3 or more for Green, or pass.", "up to 6 cubes"],
+        &[
+            "\nBert is to bid 3 or more for Green, or pass.\n",
+            "✓ stands  auction green 2 max 6",
+            "- Noted: Waybill bids for Green up to 6 cubes.",
+        ],
     );
     assert!(!answer.contains('✗'), "a greeting is no order and gets no error");
     let (subject, report, _) = opened(letter_to(&sent, "Bert"));
     assert_eq!(subject, "[Tuesday] Your turn: bid 3 or more for Green, or pass");
     has(
         &report,
-        &["Anna puts Green up with a bid of 2.", "You: bid 3 or more for Green, or pass.", "  bid 3"],
+        &["Anna puts Green up with a bid of 2.", "Send one of these, changed as you like.", "\n  bid 3"],
     );
     assert!(!report.contains("6 cubes") && !report.contains("max green 6"), "a maximum is its owner's alone");
 }
@@ -83,7 +87,7 @@ fn no_order_is_taken_from_what_is_quoted() {
     let body = "I will think about it.\n\nOn Mon, 16 Nov 2026 at 09:20, Waybill <waybill@example.org> wrote:\n\
                 > Ready to copy:\n>   auction red 1\n>   pass\n";
     let (_, sent) = mailbox.from("Anna", body);
-    has(&text(&sent[0]), &["There was no order in it.", "You: put a company up, or pass."]);
+    has(&text(&sent[0]), &["There was no order in it.", "\nYou: put a company up, or pass.\n"]);
     assert_eq!(table(&mailbox, "Tuesday").tip().next, START);
 }
 
@@ -385,10 +389,7 @@ fn two_robots_stop_answering_each_other() {
 fn strange_letters_are_answered_as_a_person_would_want() {
     let mut mailbox = tuesday();
     let (_, sent) = mailbox.from("Anna", "");
-    has(
-        &text(&sent[0]),
-        &["There was no order in it.", "You: put a company up, or pass.", "  auction red 1 max 5"],
-    );
+    has(&text(&sent[0]), &["There was no order in it.", "Send one of these, changed as you like."]);
     let bomb = mailbox.written(&address("Anna"), ADDRESS, "big", &"auction red 1\r\n".repeat(50 << 20 >> 4));
     let (_, sent) = mailbox.letter(bomb);
     has(&text(&sent[0]), &["too large to be read"]);

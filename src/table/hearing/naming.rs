@@ -24,7 +24,8 @@ impl Ear<'_> {
             // One short word may stand for more than one thing: `al sud`.
             const SHORT: usize = 5;
             let content = orders::content(&clause.plain);
-            if content.len() < 2 && content.iter().all(|word| word.len() < SHORT) {
+            let is_short = content.len() < 2 && content.iter().all(|word| word.len() < SHORT);
+            if is_short || self.above.is_some() {
                 self.push(Said::Probable { text: text.to_owned(), line }, verb);
                 return;
             }
@@ -39,7 +40,8 @@ impl Ear<'_> {
             self.unclear(text, misread);
             return;
         }
-        if !doubts && (self.is_orderly(clause) || self.is_all_names(clause)) {
+        let is_all_names = self.above.is_none() && self.is_all_names(clause);
+        if !doubts && (self.is_orderly(clause) || is_all_names) {
             let verb = self.game.verb_of(text);
             self.push(Said::Order { text: text.to_owned(), line: text.to_owned() }, verb);
             return;

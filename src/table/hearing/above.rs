@@ -1,0 +1,44 @@
+//! Prose whose sentence goes on in the next line: the end of it is no answer, however much it looks like one.
+
+use super::Ear;
+use crate::games::ReadOrder;
+use crate::orders::{self, Clause, Mood, Piece, Sure};
+
+impl Ear<'_> {
+    /// Hears a sentence, and remembers it where it was prose.
+    pub(super) fn next(&mut self, clause: &Clause) {
+        const LEAST: usize = 3;
+        self.above.take_if(|_| !clause.is_open_above);
+        let unread = self.unread.len();
+        self.clause(clause);
+        let is_prose = clause.mood == Mood::Plain
+            && self.unread.len() > unread
+            && clause.plain.split_whitespace().count() >= LEAST
+            && !orders::leads_to_nothing(&clause.plain);
+        self.above = is_prose.then(|| clause.plain.clone());
+    }
+
+    /// Whether a sentence may go on with prose above it that speaks of others, or of what is not wanted.
+    pub(super) fn is_told_above(&self, clause: &Clause) -> bool {
+        let is_small = clause.text.chars().next().is_some_and(char::is_lowercase);
+        is_small && self.above.as_deref().is_some_and(orders::is_unsure)
+    }
+
+    /// What is left of the orders of a sentence that may go on with prose above it: of `… I took the train` and
+    /// `to Boston and read the report` nothing is.
+    pub(super) fn without_ends(
+        &self,
+        clause: &Clause,
+        mut pieces: Vec<Piece<ReadOrder>>,
+        has_prose: bool,
+    ) -> Vec<Piece<ReadOrder>> {
+        let is_bare = pieces.iter().all(|piece| piece.is_bare);
+        if self.above.is_some() && is_bare && has_prose {
+            return Vec::new();
+        }
+        if (self.above.is_some() && is_bare) || self.is_told_above(clause) {
+            pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+        }
+        pieces
+    }
+}
