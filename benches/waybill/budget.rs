@@ -1,8 +1,8 @@
 //! Instruction budgets: a sharper guard than any time, since callgrind counts the same twice.
 //!
 //! Each path is run `k` and `3k` times under callgrind; the difference divided by `2k` leaves the
-//! start-up out. A count may exceed its budget in `benches/budgets.txt` by two hundredths, and never the
-//! ceiling of its path. With `BLESS=1` the counts become the budgets.
+//! start-up out. A count may exceed its budget in `benches/budgets.txt` by two hundredths. A path that is over its
+//! ceiling is named as a debt, and may not grow either. With `BLESS=1` the counts become the budgets.
 
 use crate::games::{WholeGame, play_again, whole_game};
 use crate::letters::middle;
@@ -20,7 +20,7 @@ struct Hot {
     name: &'static str,
     /// What the count is for one of.
     unit: &'static str,
-    /// How many instructions one may take at most, whatever the budget says.
+    /// How many instructions one should take at most.
     ceiling: f64,
     /// How often a game is gone through in the shorter run: more often where it has few units, since the start-up of
     /// two runs never takes quite the same.
@@ -55,11 +55,6 @@ const PATHS: &[Hot] = &[
 fn room(path: &str, title: &str) -> f64 {
     match (path, title) {
         ("audit", "rail-baron") => 1.5,
-        // Every die laid asks whether both ends are dead, and the line is walked anew.
-        ("audit", "railroad-dice") => 1.1,
-        // Far too much still: whether a company can build and ship is searched for after every act of those phases, and
-        // links are recounted there.
-        ("audit", "steam-barons") => 5.2,
         // The next phase stands in every event, and the shortest way is often ridden by another line at every step.
         ("chain", "rail-baron") => 1.7,
         ("order", "rail-baron") => 2.5,
@@ -68,8 +63,10 @@ fn room(path: &str, title: &str) -> f64 {
     }
 }
 
-/// How much of its budget a path may take.
-const TOLERANCE: f64 = 1.02;
+/// How much of its budget a path may take. Two counts of a report differ by up to 3 %, see [`Hot::tries`].
+fn tolerance(path: &str) -> f64 {
+    if path == "report" { 1.05 } else { 1.02 }
+}
 
 fn repeat_fold(game: &WholeGame, repeats: u32) -> usize {
     let openings = Openings::default();
@@ -154,9 +151,13 @@ pub fn run(names: &[&str]) -> ExitCode {
             }
             let ceiling = hot.ceiling * room(hot.name, title.id());
             let budget = budgets.get(&key).copied().unwrap_or(ceiling);
-            let fits = count <= ceiling.min(budget * TOLERANCE);
+            let fits = count <= budget * tolerance(hot.name);
             missed |= !fits;
-            let verdict = if fits { "" } else { "  OVER BUDGET" };
+            let verdict = match (fits, count <= ceiling) {
+                (false, _) => "  OVER BUDGET".to_owned(),
+                (true, true) => String::new(),
+                (true, false) => format!("  over its ceiling of {ceiling:.0}"),
+            };
             println!(
                 "{:<22} {count:>10.0} {budget:>10.0} {:>8.1}%{verdict}",
                 format!("{}, {} {}", title.id(), hot.name, hot.unit),
