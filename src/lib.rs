@@ -5,7 +5,8 @@
 //! A **title** is a game that can be moderated; a **table** is one game in play. A **seat** sends
 //! **orders**; the rules answer with **events** or a **refusal**. The **journal** keeps events for
 //! ever, in **records** that are chained to each other. A **view** is what one **viewer** may know.
-//! The **house** is everything about a table that is not the title's: seats, luck, take-backs.
+//! The **house** is everything about a table that is not the title's: seats, luck, time, take-backs. The **register**
+//! is what it knows of **people**, whichever tables they play at.
 //! **Post** is mail and forum.
 //!
 //! # Map: each module leans only on those named after it
@@ -17,11 +18,12 @@
 //! board     maps shared by titles, and how they are drawn                written
 //! games     one folder per title, the list of titles                     rules orders board written
 //! journal   append-only records; sled and memory                         rules
-//! table     one game in play: house, replay, audit                       rules orders games journal
-//! report    views → text and pictures, through templates/                rules orders board games journal table
+//! people    the register of people: decided, kept and audited as tables  rules journal
+//! table     one game in play: house, replay, audit                       rules orders games journal people
+//! report    views → text and pictures, through templates/                rules orders board games journal people table
 //! post      letters in and out; folders, memory, mail servers, forums    written
 //! config    settings: what was written, then what is meant               written post
-//! daemon    letters handled, records kept, reports sent; its loop        rules orders games journal table report post
+//! daemon    letters handled, records kept, reports sent; its loop        rules orders games journal people table report post
 //! cli       one file per subcommand                                      all of them
 //! ```
 //!
@@ -41,6 +43,7 @@ pub mod daemon;
 pub mod games;
 pub mod journal;
 pub mod orders;
+pub mod people;
 pub mod post;
 pub mod report;
 pub mod rules;

@@ -4,6 +4,9 @@ use super::kept_letters;
 use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
+use crate::people;
+use crate::report::Desk;
+use crate::rules::Sentence;
 use crate::table::{Openings, attest, audit};
 use clap::Args;
 use std::io::{BufRead, Write};
@@ -13,7 +16,11 @@ use std::path::PathBuf;
 #[derive(Args)]
 pub struct Audit {
     /// The table, or an exported file, or - for the standard input
-    table: String,
+    #[arg(required_unless_present = "people")]
+    table: Option<String>,
+    /// Check the register of people instead
+    #[arg(long, conflicts_with_all = ["table", "letters"])]
+    people: bool,
     /// A folder of letters that somebody kept (a Maildir, or any folder of message files): what they attest is compared
     #[arg(long, value_name = "FOLDER")]
     letters: Option<PathBuf>,
@@ -23,7 +30,10 @@ impl Audit {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
-        let Source { table, lines } = Source::open(office, input, &self.table)?;
+        if self.people {
+            return audit_people(office, &desk, out);
+        }
+        let Source { table, lines } = Source::open(office, input, self.table.as_deref().unwrap_or("-"))?;
         let mut audit = audit(&table, &lines, &Openings::default());
         let letters = match &self.letters {
             None => None,
@@ -43,5 +53,33 @@ impl Audit {
                 Err(Failure::Refused(format!("{table}: record {}: {}", finding.record, finding.what)))
             }
         }
+    }
+}
+
+/// Checks the register of people: chain, drawers, decisions, and whether its pages say what its log says.
+fn audit_people(office: &mut Office<'_>, desk: &Desk, out: &mut dyn Write) -> Done {
+    let hall = office.hall()?;
+    let found = people::audit(hall.journal())?;
+    if office.json {
+        print_json(out, &found)?;
+    } else {
+        let say = |sentence: &Sentence| desk.say(office.language, &[], sentence);
+        let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+        let counts = Sentence::new("audit-people-counts");
+        writeln!(
+            out,
+            "{}",
+            say(&counts.with("records", count(found.records)).with("people", count(found.people)))
+        )?;
+        for (record, what) in &found.findings {
+            writeln!(out, "{record}: {what}")?;
+        }
+        if found.findings.is_empty() {
+            writeln!(out, "{}", say(&Sentence::new("audit-passes")))?;
+        }
+    }
+    match found.findings.first() {
+        None => Ok(()),
+        Some((record, what)) => Err(Failure::Refused(format!("the register: record {record}: {what}"))),
     }
 }

@@ -53,7 +53,7 @@ impl Backup {
         let bytes = write(&draft, &files)
             .map_err(|error| Failure::Refused(format!("{}: {error}", draft.display())))?;
         fs::rename(&draft, &path)?;
-        let tables = hall.journal().tables()?.len();
+        let tables = hall.tables()?.len();
         writeln!(out, "{}: {tables} tables, {} files, {bytes} bytes", path.display(), files.len())?;
         Ok(())
     }

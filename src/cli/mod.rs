@@ -23,6 +23,7 @@ mod once;
 mod order;
 mod orders;
 mod outbox;
+mod people;
 mod replay;
 mod rescue;
 mod run;
@@ -118,6 +119,10 @@ enum Command {
     Seat(seat::Seat),
     /// Write to the players of a table
     Say(say::Say),
+    /// List the register of people
+    People(people::People),
+    /// Change what the register says about a person
+    Person(people::PersonCommand),
     /// End a table before its game is over
     Close(close::Close),
     /// List the records of a table
@@ -344,6 +349,8 @@ impl Command {
             Command::TakeBack(command) => command.run(office, out),
             Command::Seat(command) => command.run(office, out),
             Command::Say(command) => command.run(office, out),
+            Command::People(command) => command.run(office, out),
+            Command::Person(command) => command.run(office, out),
             Command::Close(command) => command.run(office, out),
             Command::Log(command) => command.run(office, input, out),
             Command::Replay(command) => command.run(office, input, out),

@@ -3,9 +3,11 @@
 use super::office::{complain, print_json, reports};
 use super::{Done, Failure, Office};
 use crate::games::{AnyTitle, Opening, ToldSetup};
+use crate::journal::Batch;
+use crate::people::{PeopleSheet, Register};
 use crate::rules::luck::Secret;
 use crate::rules::{By, SealKey, Seat, Sentence, TokenKey, Viewer};
-use crate::table::{Index, LuckKind, NewTable};
+use crate::table::{Hall, Hand, Index, LuckKind, NewTable};
 use clap::Args;
 use std::collections::BTreeMap;
 use std::fs;
@@ -90,7 +92,13 @@ impl New {
         let room = office.mailroom(&hall, &desk)?;
         let hand = office.hand(By::Moderator);
         let mut remarks = Vec::new();
-        let table = hall.open_with(new, &hand, |table, append| reports(room, table, append, &mut remarks))?;
+        let people = known(&hall, &new, &hand)?;
+        let table = hall.open_with(new, &hand, |table, append| {
+            let mut batch = reports(room, table, append, &mut remarks);
+            batch.appends.extend(people.appends);
+            batch.cursors.extend(people.cursors);
+            batch
+        })?;
         remarks.into_iter().try_for_each(|remark| office.note(remark))?;
         if office.json {
             return print_json(
@@ -103,6 +111,18 @@ impl New {
         let promise = Sentence::new("new-promise").with("promise", replay.house.commitment.as_str());
         office.note(desk.say(office.language, &[], &promise))
     }
+}
+
+/// Enters the players of a new table into the register of people, as far as they are not there.
+fn known(hall: &Hall, new: &NewTable<'_>, hand: &Hand<'_>) -> Result<Batch, Failure> {
+    let register = Register::new(hall.journal());
+    let mut sheet = PeopleSheet::open(register, fresh_bytes()?)?;
+    for (name, address) in new.opening.seats.iter().zip(&new.addresses) {
+        if !address.is_empty() {
+            sheet.know(register, hand.at, hand.cause, name, address)?;
+        }
+    }
+    Ok(sheet.into_batch())
 }
 
 /// `Anna=anna@example.org` is a name with an address; `Anna` is a name without.

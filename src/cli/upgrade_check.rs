@@ -4,6 +4,7 @@ use super::backup::unpack;
 use super::rescue::rebuild;
 use super::{Done, Failure, Office};
 use crate::daemon::socket::{self, Request};
+use crate::people;
 use crate::table::audit;
 use clap::Args;
 use std::fs;
@@ -33,6 +34,10 @@ impl UpgradeCheck {
 pub fn audit_all(office: &mut Office<'_>, out: &mut dyn Write) -> Result<usize, Failure> {
     let hall = office.hall()?;
     let mut wrong = 0;
+    if let Some((record, what)) = people::audit(hall.journal())?.findings.first() {
+        wrong += 1;
+        writeln!(out, "the register of people: record {record}: {what}")?;
+    }
     for (name, _) in hall.tables()? {
         let lines = hall.journal().read(&name, 0)?;
         let found = audit(&name, &lines, hall.openings());

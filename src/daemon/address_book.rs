@@ -1,10 +1,12 @@
 //! Who writes from where: seats by their tokens and by their addresses.
 
+use crate::people::{self, Page, Register};
 use crate::post::Token;
 use crate::rules::Seat;
 use crate::table::{Hall, HallError, Index, Stage};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// A seat at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +26,8 @@ pub struct AddressBook {
     addresses: HashMap<String, Vec<Chair>>,
     /// What the list of tables says about each.
     tables: HashMap<String, Index>,
+    /// Whoever has or had an address, as the register knows them.
+    people: HashMap<String, Arc<Page>>,
 }
 
 impl AddressBook {
@@ -33,15 +37,30 @@ impl AddressBook {
         for (table, index) in hall.tables()? {
             book.enter(&table, index);
         }
+        for page in Register::new(hall.journal()).pages()?.into_values() {
+            book.know(page);
+        }
         Ok(book)
     }
 
     /// Takes in what changed, as index entries of the journal.
     pub fn follow(&mut self, changed: impl IntoIterator<Item = (String, Vec<u8>)>) {
         for (table, entry) in changed {
+            if table == people::LOG {
+                let changed: Vec<Page> = serde_json::from_slice(&entry).unwrap_or_default();
+                changed.into_iter().for_each(|page| self.know(page));
+                continue;
+            }
             if let Some(index) = Index::from_bytes(&entry) {
                 self.enter(&table, index);
             }
+        }
+    }
+
+    fn know(&mut self, page: Page) {
+        let page = Arc::new(page);
+        for address in page.all_addresses() {
+            self.people.insert(address.clone(), Arc::clone(&page));
         }
     }
 
@@ -107,8 +126,21 @@ impl AddressBook {
     }
 
     /// The seats of whoever has an address.
-    pub fn by_address(&self, address: &str) -> &[Chair] {
-        self.addresses.get(&address.to_lowercase()).map_or(&[], Vec::as_slice)
+    pub fn by_address(&self, address: &str) -> Vec<Chair> {
+        let address = address.to_lowercase();
+        let theirs: Vec<&String> = match self.people.get(&address) {
+            None => vec![&address],
+            Some(page) if page.addresses.contains(&address) => page.all_addresses().collect(),
+            Some(_) => Vec::new(),
+        };
+        theirs.into_iter().filter_map(|address| self.addresses.get(address)).flatten().cloned().collect()
+    }
+
+    /// Whether whoever plays a seat has an address.
+    pub fn is_of(&self, chair: &Chair, address: &str) -> bool {
+        let Some(known) = self.address_of(chair) else { return false };
+        let (known, address) = (known.to_lowercase(), address.to_lowercase());
+        self.people.get(&known).map_or(known == address, |page| page.addresses.contains(&address))
     }
 
     /// Title and players of a table.

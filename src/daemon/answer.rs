@@ -5,6 +5,7 @@ use super::clerk::{Clerk, Handled};
 use super::threads::Thread;
 use super::writer::{Lost, Writer};
 use crate::journal::Batch;
+use crate::people::PeopleSheet;
 use crate::post::Letter;
 use crate::report::{Leaf, LetterPage};
 use crate::rules::luck::letter_voice;
@@ -15,6 +16,8 @@ use crate::table::{HallError, Section, Table, receipt};
 #[derive(Default)]
 pub(super) struct Outcome {
     pub(super) batch: Batch,
+    /// What the letter changes in the register of people.
+    pub(super) people: Option<PeopleSheet>,
     /// The first table's answer is the letter's thread; other tables' parts follow in the same letter.
     pub(super) answered: Option<(Table, Seat, Thread)>,
     pub(super) subject: String,
@@ -125,6 +128,11 @@ impl Clerk<'_> {
         outcome.batch.post.insert(0, bytes.clone());
         outcome.batch.seen.push((letter.id.clone(), bytes));
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));
+        if let Some(people) = outcome.people {
+            let Batch { appends, cursors, .. } = people.into_batch();
+            outcome.batch.appends.extend(appends);
+            outcome.batch.cursors.extend(cursors);
+        }
         self.hall.journal().commit(&outcome.batch)?;
         self.hall.put_back(table);
         let understood = outcome.has_orders || letter.own.iter().all(|line| line.trim().is_empty());

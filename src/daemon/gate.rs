@@ -91,7 +91,7 @@ impl Gate<'_> {
     }
 
     fn has_address(&self, chair: &Chair, from: &str) -> bool {
-        self.book.address_of(chair).is_some_and(|address| address.eq_ignore_ascii_case(from))
+        self.book.is_of(chair, from)
     }
 
     /// What our own server and our own check say of the sender.

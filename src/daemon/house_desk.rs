@@ -1,10 +1,10 @@
 //! Orders to the house in a letter: each is carried out by itself, whatever becomes of the others.
 
 use super::clerk::Clerk;
-use super::people::Person;
 use crate::games;
 use crate::journal::Append;
 use crate::orders::Topic;
+use crate::people::{PeopleSheet, PersonOrder};
 use crate::report::{Desk, Leaf, Look, retell};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
 use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Sheet, Table, own};
@@ -30,8 +30,8 @@ pub(super) struct HouseDesk<'h, 'c> {
     pub(super) wants_report: bool,
     /// Whether all legal orders are to be listed.
     pub(super) wants_options: bool,
-    /// What the person chose for all their tables.
-    pub(super) chosen: Option<(String, Vec<u8>)>,
+    /// What the letter changes in the register of people.
+    pub(super) people: Option<PeopleSheet>,
 }
 
 impl HouseDesk<'_, '_> {
@@ -46,6 +46,9 @@ impl HouseDesk<'_, '_> {
         let told_enough = self.told >= MOST_RECORDS && matches!(order, HouseOrder::History { .. });
         if told_enough || (self.asides.len() >= MOST_SHOWN && order.is_question()) {
             return Ok(Err(Sentence::new("house-shown-enough")));
+        }
+        if let Some(said) = self.about_writer(order)? {
+            return Ok(said);
         }
         Ok(match order {
             HouseOrder::Help { word } => {
@@ -96,15 +99,12 @@ impl HouseDesk<'_, '_> {
             HouseOrder::Language(language) => match self.table.choose_language(&self.hand, seat, *language) {
                 Ok(sheet) => {
                     self.keep(sheet);
+                    // Other tables, and those to come, hear of it where the writer is known.
+                    let _ = self.put_person(&PersonOrder::Speak { language: *language })?;
                     say("house-language")
                 }
                 Err(refusal) => Err(refusal.sentence()),
             },
-            HouseOrder::Letters(letters) => {
-                let address = self.clerk.room.address_of(self.table, seat).unwrap_or_default();
-                self.chosen = Some(Person { letters: *letters }.cursor(address));
-                say(letters.says())
-            }
             HouseOrder::Note { words } => match self.table.note(&self.hand, seat, words) {
                 Ok(sheet) => {
                     self.keep(sheet);
@@ -135,8 +135,12 @@ impl HouseDesk<'_, '_> {
                 }
                 Err(refusal) => Err(refusal.sentence()),
             },
-            // The sorting of the letter has already gone to that table or seat.
-            HouseOrder::Table { .. } | HouseOrder::Seat { .. } => Ok(None),
+            // The sorting of the letter has gone to that table or seat already; what is about the writer is done above.
+            HouseOrder::Table { .. }
+            | HouseOrder::Seat { .. }
+            | HouseOrder::Letters(_)
+            | HouseOrder::Zone(_)
+            | HouseOrder::Address { .. } => Ok(None),
         })
     }
 

@@ -16,7 +16,7 @@ mod letters_about;
 pub mod matters;
 mod once;
 mod outbox;
-mod people;
+mod people_desk;
 mod plain;
 #[cfg(test)]
 mod played;

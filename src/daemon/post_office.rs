@@ -510,8 +510,7 @@ impl<'d> PostOffice<'d> {
             return Ok(Deed::Ignored("the letter that it speaks about is held no more"));
         };
         let chair = matter.chair.clone();
-        let address = chair.as_ref().and_then(|chair| self.book.address_of(chair));
-        if !address.is_some_and(|address| address.eq_ignore_ascii_case(from)) {
+        if !chair.as_ref().is_some_and(|chair| self.book.is_of(chair, from)) {
             return Ok(Deed::Ignored("only the player can say whether a held letter was theirs"));
         }
         match said_yes(letter) {
@@ -660,7 +659,7 @@ impl<'d> PostOffice<'d> {
 
     /// Mail to an address has stopped: the moderator has it on the desk, and the tables are told.
     pub fn stopped(&mut self, address: &str, said: &str, now: DateTime<Utc>) -> Result<(), DaemonError> {
-        let chairs = self.book.by_address(address).to_vec();
+        let chairs = self.book.by_address(address);
         self.lay(Matter {
             number: 0,
             at: now,

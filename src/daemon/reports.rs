@@ -1,15 +1,15 @@
 //! Letters to the seats of a table about what has happened there.
 
 use super::outbox::{Drawn, Entry, slug};
-use super::people::Person;
 use super::threads::Thread;
 use crate::games::{self, Game};
 use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
 use crate::orders::Pen;
+use crate::people::{Delivery, Page, Register};
 use crate::post::Token;
 use crate::report::{Asking, Desk, Heard, Leaf, LetterPage, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Turn, Viewer};
-use crate::table::{Delivery, HouseEvent, Table, lines_after, own, receipt, taken_back_to};
+use crate::table::{HouseEvent, Table, lines_after, own, receipt, taken_back_to};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
 
@@ -174,8 +174,7 @@ impl Mailroom<'_> {
         if is_press || is_by_moderator || is_over {
             return Ok(Some(None));
         }
-        let letters =
-            Person::load(self.journal, self.address_of(news.table, seat).unwrap_or_default())?.letters;
+        let letters = self.page_of(news.table, seat).map(|page| page.letters).unwrap_or_default();
         // What is asked may be the same as before, though others have moved meanwhile.
         let is_asked = is_to_move(replay.game.turn())
             && (!is_to_move(before.turn()) || {
@@ -206,9 +205,25 @@ impl Mailroom<'_> {
         Some(address.as_str()).filter(|address| !address.is_empty())
     }
 
+    /// What the register says about whoever plays a seat.
+    pub fn page_of(&self, table: &Table, seat: Seat) -> Option<Page> {
+        let address = self.address_of(table, seat)?;
+        // A journal that cannot be read stops the letter elsewhere; here nobody is known then.
+        Register::new(self.journal).find(address).ok().flatten()
+    }
+
     /// The language of a seat's letters.
     pub fn language_of(&self, table: &Table, seat: Seat) -> Language {
-        table.replay.house.language(seat).unwrap_or(self.language)
+        let chosen = table.replay.house.language(seat);
+        let chosen = chosen.or_else(|| self.page_of(table, seat).and_then(|page| page.language));
+        chosen.unwrap_or(self.language)
+    }
+
+    /// Where letters to a seat go now: its player may have another address than when they sat down.
+    fn goes_to(&self, table: &Table, seat: Seat) -> String {
+        let page = self.page_of(table, seat);
+        let now = page.as_ref().and_then(Page::address).or_else(|| self.address_of(table, seat));
+        now.unwrap_or_default().to_owned()
     }
 
     fn report(
@@ -350,7 +365,7 @@ impl Mailroom<'_> {
             id,
             at: self.at,
             name: table.replay.house.names()[seat.index()].clone(),
-            to: self.address_of(table, seat).unwrap_or_default().to_owned(),
+            to: self.goes_to(table, seat),
             reply_to: self.reply_to(table, seat),
             subject: page.subject.clone(),
             in_reply_to,

@@ -72,7 +72,7 @@ impl Clerk<'_> {
             press_to: Vec::new(),
             wants_report: false,
             wants_options: false,
-            chosen: None,
+            people: outcome.people.take(),
         };
         let mut offered: Vec<String> = Vec::new();
         let echoes: Vec<Echo<'_>> = {
@@ -113,8 +113,9 @@ impl Clerk<'_> {
             let open = super::forum_desk::is_open(house.table, seat);
             outcome.acks = self.room.desk.acknowledged(self.room.language, &before, &echoes, open);
         }
-        let HouseDesk { asides, press_to, wants_report, wants_options, chosen, .. } = house;
-        outcome.batch.cursors.extend(chosen);
+        let HouseDesk { asides, press_to, wants_report, wants_options, people, .. } = house;
+        outcome.changed |= people.as_ref().is_some_and(|people| !people.is_empty());
+        outcome.people = people;
         if salted {
             told.push(Sentence::new("house-salted"));
         }

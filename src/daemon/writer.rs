@@ -31,8 +31,9 @@ impl<'w> Writer<'w> {
     /// The writer of a letter that came from an address.
     pub fn of(hall: &'w Hall, book: &'w AddressBook, letter: &Letter, from: &str) -> Writer<'w> {
         let token = tokens(letter).find_map(|token| book.by_token(token)).cloned();
-        let others = book.by_address(from).iter().filter(|chair| Some(*chair) != token.as_ref());
-        let chairs: Vec<Chair> = token.iter().chain(others).cloned().collect();
+        let mut others = book.by_address(from);
+        others.retain(|chair| Some(chair) != token.as_ref());
+        let chairs: Vec<Chair> = token.iter().cloned().chain(others).collect();
         let here = match &token {
             Some(chair) => Some(chair.table.clone()),
             None => table_meant(book, letter, &chairs),
@@ -42,9 +43,9 @@ impl<'w> Writer<'w> {
 
     /// Whoever may speak for one seat, and for the others that have the same address.
     pub fn seated(hall: &'w Hall, book: &'w AddressBook, chair: &Chair) -> Writer<'w> {
-        let others = book.address_of(chair).map_or(&[] as &[Chair], |address| book.by_address(address));
-        let others = others.iter().filter(|other| *other != chair);
-        let chairs = std::iter::once(chair).chain(others).cloned().collect();
+        let mut others = book.address_of(chair).map_or_else(Vec::new, |address| book.by_address(address));
+        others.retain(|other| other != chair);
+        let chairs = std::iter::once(chair.clone()).chain(others).collect();
         Writer { hall, book, token: Some(chair.clone()), chairs, here: Some(chair.table.clone()) }
     }
 

@@ -304,7 +304,7 @@ impl<'l, E: serde::de::DeserializeOwned, H: serde::de::DeserializeOwned> FoldLin
                 drawer if !part.events.is_empty() => {
                     return Err(format!("the drawer \"{drawer}\" holds no events"));
                 }
-                Drawer::Private(_) | Drawer::House => {}
+                Drawer::Private(_) | Drawer::House | Drawer::Person(_) => {}
             }
         }
         hidden.sort_by_key(|(place, ..)| *place);

@@ -63,6 +63,8 @@ impl Desk {
                 By::ModeratorFor(_) => "moderator-for",
                 By::Moderator => "moderator",
                 By::Clock => "clock",
+                By::ClockFor(_) => "clock-for",
+                By::Person(_) => "person",
             },
             who: who.unwrap_or_default(),
             order,

@@ -14,8 +14,10 @@ mod said;
 mod seat;
 mod secret;
 mod sentence;
+mod span;
 mod state;
 mod story;
+mod zone;
 
 pub use bag::Bag;
 pub use ballot::Ballot;
@@ -27,8 +29,10 @@ pub use said::{MessageOf, Said, ToFact, kebab, kebab_length, nth_of};
 pub use seat::{By, Seat};
 pub use secret::{Known, PlainView, Sight, Viewer};
 pub use sentence::{Fact, Language, Sentence};
+pub use span::Span;
 pub use state::{Happening, State};
 pub use story::{Decision, HappeningOf, StateOf, Story, begin, decide, fold, foretell};
+pub use zone::Zone;
 
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;

@@ -53,14 +53,18 @@ pub enum By {
     Moderator,
     /// A deadline passed.
     Clock,
+    /// A deadline of a seat passed, and the house moves for it.
+    ClockFor(Seat),
+    /// Somebody in the register of people, by their number there.
+    Person(u32),
 }
 
 impl By {
     /// The seat that acted, if one did.
     pub fn seat(self) -> Option<Seat> {
         match self {
-            By::Seat(seat) | By::ModeratorFor(seat) => Some(seat),
-            By::Moderator | By::Clock => None,
+            By::Seat(seat) | By::ModeratorFor(seat) | By::ClockFor(seat) => Some(seat),
+            By::Moderator | By::Clock | By::Person(_) => None,
         }
     }
 }
@@ -72,6 +76,8 @@ impl fmt::Display for By {
             By::ModeratorFor(seat) => write!(f, "moderator for seat {seat}"),
             By::Moderator => f.write_str("moderator"),
             By::Clock => f.write_str("clock"),
+            By::ClockFor(seat) => write!(f, "clock for seat {seat}"),
+            By::Person(number) => write!(f, "person {number}"),
         }
     }
 }
@@ -87,9 +93,14 @@ impl FromStr for By {
         match text {
             "moderator" => Ok(By::Moderator),
             "clock" => Ok(By::Clock),
-            _ => match (text.strip_prefix("seat "), text.strip_prefix("moderator for seat ")) {
-                (Some(number), _) => seat(number).map(By::Seat),
-                (_, Some(number)) => seat(number).map(By::ModeratorFor),
+            _ => match text.rsplit_once(' ') {
+                Some(("seat", number)) => seat(number).map(By::Seat),
+                Some(("moderator for seat", number)) => seat(number).map(By::ModeratorFor),
+                Some(("clock for seat", number)) => seat(number).map(By::ClockFor),
+                Some(("person", number)) => match number.parse::<u32>() {
+                    Ok(person) if person.to_string() == number => Ok(By::Person(person)),
+                    _ => Err(format!("no person is numbered \"{number}\"")),
+                },
                 _ => Err(format!("nobody is called \"{text}\"")),
             },
         }
@@ -116,11 +127,13 @@ mod tests {
 
     #[test]
     fn every_hand_reads_back() {
-        for by in [By::Seat(Seat(0)), By::ModeratorFor(Seat(5)), By::Moderator, By::Clock] {
+        let seats = [By::Seat(Seat(0)), By::ModeratorFor(Seat(5)), By::ClockFor(Seat(2))];
+        for by in seats.into_iter().chain([By::Moderator, By::Clock, By::Person(1_000)]) {
             assert_eq!(by.to_string().parse(), Ok(by));
         }
         assert!("seat 0".parse::<By>().is_err());
         assert!("seat x".parse::<By>().is_err());
+        assert!("person 01".parse::<By>().is_err());
         assert!("dealer".parse::<By>().is_err());
     }
 

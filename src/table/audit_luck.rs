@@ -102,7 +102,8 @@ fn check_voice(audit: &mut Audit, book: &LuckBook, read: &Record<'_>, voice: &st
     let is_fair = match read.by {
         By::Seat(_) => by_hand || voice.starts_with("letter "),
         By::ModeratorFor(_) => by_hand,
-        By::Moderator | By::Clock => voice.starts_with("clock "),
+        By::ClockFor(_) => voice.starts_with("clock "),
+        By::Moderator | By::Clock | By::Person(_) => false,
     };
     if !is_fair {
         audit.find(read.seq, format!("the voice \"{voice}\" is not that of the hand it came by"));

@@ -34,8 +34,8 @@ impl<'h> Hand<'h> {
     /// The voice with which a seat gives an order.
     pub fn voice(&self, seat: Seat, order: &str) -> String {
         match (self.by, self.voice) {
-            (By::Clock, _) => format!("clock {}", written(self.at)),
-            (By::Seat(_), Some(voice)) => voice.to_owned(),
+            (By::Seat(_) | By::ClockFor(_), Some(voice)) => voice.to_owned(),
+            (By::ClockFor(_), None) => format!("clock {}", written(self.at)),
             _ => hand_voice(seat, order),
         }
     }

@@ -4,6 +4,7 @@ use super::token_cursor;
 use super::{Broken, Hand, HouseRefusal, NewTable, Openings, Replay, Sheet, Standing, Table};
 use crate::journal::{Append, Batch, Journal, JournalError, RecordLine};
 use crate::orders::Names;
+use crate::people;
 use crate::rules::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -263,7 +264,8 @@ impl Hall {
         if self.journal.tip(name)?.is_some() {
             return Ok(name.to_owned());
         }
-        let names: Vec<String> = self.journal.tables()?.into_iter().map(|(name, _)| name).collect();
+        let names = self.journal.tables()?.into_iter().map(|(name, _)| name);
+        let names: Vec<String> = names.filter(|name| name != people::LOG).collect();
         let mut alike = names.iter().filter(|other| other.to_lowercase() == name.to_lowercase());
         if let (Some(only), None) = (alike.next(), alike.next()) {
             return Ok(only.clone());

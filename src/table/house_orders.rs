@@ -1,8 +1,8 @@
 //! Orders to the house: what a player may write in a letter beside the orders of the title.
 
-use super::delivery::Delivery;
-use crate::orders::{Line, Misread, Reader, Spoken, Topic, Verb};
-use crate::rules::{Fact, Language, Seat};
+use crate::orders::{Line, Misread, Names, Reader, Spoken, Topic, Verb};
+use crate::people::Delivery;
+use crate::rules::{Fact, Language, Seat, Zone};
 
 /// What a player asks of the house.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +45,15 @@ pub enum HouseOrder {
     Language(Language),
     /// How often I want letters.
     Letters(Delivery),
+    /// The zone in which I read deadlines.
+    Zone(Zone),
+    /// My addresses.
+    Address {
+        /// What becomes of the address.
+        how: AddressChange,
+        /// The address.
+        address: String,
+    },
     /// Words to other players.
     Press {
         /// To whom; nobody means everybody.
@@ -72,6 +81,17 @@ pub enum HouseOrder {
         /// The player's name.
         name: String,
     },
+}
+
+/// What becomes of an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AddressChange {
+    /// I write from it, too.
+    Add,
+    /// My letters go there from now on.
+    Use,
+    /// It is mine no more.
+    Drop,
 }
 
 impl HouseOrder {
@@ -199,6 +219,26 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
         },
     },
     Verb {
+        id: "zone",
+        english: Spoken { words: &["zone", "timezone"], form: "zone CITY", example: "zone Europe/Rome" },
+        italian: Spoken { words: &["fuso"], form: "fuso CITTÀ", example: "fuso Europe/Rome" },
+        read: zone,
+    },
+    Verb {
+        id: "address",
+        english: Spoken {
+            words: &["address"],
+            form: "address [add|use|drop] ADDRESS",
+            example: "address anna@example.org",
+        },
+        italian: Spoken {
+            words: &["indirizzo"],
+            form: "indirizzo [aggiungi|usa|togli] INDIRIZZO",
+            example: "indirizzo anna@example.org",
+        },
+        read: address,
+    },
+    Verb {
         id: "press",
         english: Spoken {
             words: &["press"],
@@ -244,6 +284,33 @@ fn some(reader: &mut Reader<'_>, part: &'static str) -> Result<String, Misread> 
         return Err(reader.missing(part));
     }
     Ok(reader.rest().0.trim_start_matches(':').trim().to_owned())
+}
+
+/// `zone Europe/Rome`, `zone new york`.
+fn zone(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
+    if reader.is_done() {
+        return Err(reader.missing("zone"));
+    }
+    let (words, span) = reader.rest();
+    let word = words.trim_start_matches(':').trim();
+    Zone::read(word).map(HouseOrder::Zone).ok_or_else(|| {
+        let known = Names::new(Zone::names().map(|name| (name, &[] as &[&str])));
+        let nearest = known.nearest(word, 3).into_iter().map(Fact::from).collect();
+        Misread::Unknown { span, word: word.to_owned(), part: "zone", nearest }
+    })
+}
+
+/// `address new@example.org`, `address drop old@example.org`.
+fn address(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
+    let how = match () {
+        () if reader.keyword(&["add", "aggiungi"]) => AddressChange::Add,
+        () if reader.keyword(&["drop", "remove", "togli", "rimuovi"]) => AddressChange::Drop,
+        () => {
+            reader.keyword(&["use", "usa", "is"]);
+            AddressChange::Use
+        }
+    };
+    Ok(HouseOrder::Address { how, address: some(reader, "address")? })
 }
 
 /// `press to Anna, Bert: words`, `press to all: words`, `press: words` to all.

@@ -23,8 +23,12 @@ fn now() -> DateTime<Utc> {
 }
 
 impl Office {
+    pub fn bare() -> Office {
+        Office { folder: TempDir::new().unwrap() }
+    }
+
     pub fn empty() -> Office {
-        let office = Office { folder: TempDir::new().unwrap() };
+        let office = Office::bare();
         office.done(&["init"]);
         office
     }

@@ -4,10 +4,11 @@ use crate::house::{bot_line, opening};
 use crate::mailbox::{ADDRESS, Mailbox, address, opened, text};
 use waybill::games::{Bot, find};
 use waybill::orders::Pen;
+use waybill::people::Delivery;
 use waybill::post::Sent;
 use waybill::rules::luck::Seeded;
 use waybill::rules::{Language, Seat, Turn};
-use waybill::table::{Delivery, LuckKind, Table};
+use waybill::table::{LuckKind, Table};
 
 /// The seat whose letters are counted.
 const CARLA: Seat = Seat(2);

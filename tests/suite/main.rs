@@ -34,6 +34,7 @@ mod post_office;
 mod ready;
 mod records;
 mod refusals;
+mod register;
 mod servers;
 mod tables;
 mod tidy;

@@ -95,6 +95,7 @@ fn a_package_is_named_in_one_place() {
         ("rustix", &["journal/", "cli/mod.rs"]),
         ("tracing", &["daemon/run.rs", "daemon/forum_box.rs", "cli/run.rs"]),
         ("tracing_subscriber", &["cli/run.rs"]),
+        ("chrono_tz", &["rules/zone.rs"]),
         ("signal_hook", &["cli/run.rs"]),
         ("sd_notify", &["daemon/run.rs"]),
         ("tar", &["cli/backup.rs"]),
