@@ -98,6 +98,7 @@ fn new_table<'n>(title: &dyn AnyTitle, table: &'n str) -> NewTable<'n> {
         seals: waybill::rules::SealKey::new([8; 32]),
         tokens: waybill::rules::TokenKey::new([9; 32]),
         salts: Vec::new(),
+        pace: None,
         start: true,
     }
 }

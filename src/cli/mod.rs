@@ -36,6 +36,7 @@ mod start;
 mod tables;
 mod take_back;
 mod tell;
+mod time;
 mod titles;
 mod upgrade_check;
 
@@ -119,6 +120,14 @@ enum Command {
     Seat(seat::Seat),
     /// Write to the players of a table
     Say(say::Say),
+    /// Show or set the pace of a table
+    Pace(time::PaceCommand),
+    /// Stop the clocks of a table
+    Pause(time::PauseCommand),
+    /// Let the clocks of a table run again
+    Resume(time::ResumeCommand),
+    /// Give a player more time
+    Give(time::GiveCommand),
     /// List the register of people
     People(people::People),
     /// Change what the register says about a person
@@ -349,6 +358,10 @@ impl Command {
             Command::TakeBack(command) => command.run(office, out),
             Command::Seat(command) => command.run(office, out),
             Command::Say(command) => command.run(office, out),
+            Command::Pace(command) => command.run(office, out),
+            Command::Pause(command) => command.run(office, out),
+            Command::Resume(command) => command.run(office, out),
+            Command::Give(command) => command.run(office, out),
             Command::People(command) => command.run(office, out),
             Command::Person(command) => command.run(office, out),
             Command::Close(command) => command.run(office, out),

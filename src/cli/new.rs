@@ -41,6 +41,10 @@ pub struct New {
     /// A player's salt for the luck
     #[arg(long = "salt", value_name = "NAME=SALT")]
     salts: Vec<String>,
+    /// How long players may take: post, brisk, slow, none, or words like "clock 3 days, +1 day, cap 5 days, weekends off" or
+    /// "every Tuesday and Friday 20:00 Europe/Rome" [default: the one in config.yaml]
+    #[arg(long, value_name = "WORDS")]
+    pace: Option<String>,
     /// Open only; begin later with `waybill start`, so that players can send salts
     #[arg(long)]
     hold: bool,
@@ -75,7 +79,12 @@ impl New {
         if self.told.is_some() && luck == LuckKind::Drawn {
             return Err(Failure::misuse("--told goes with --luck told"));
         }
+        let pace = match &self.pace {
+            Some(words) => words.clone(),
+            None => office.config()?.pace.clone(),
+        };
         let new = NewTable {
+            pace: super::time::pace(&pace)?,
             table: &self.table,
             luck,
             told: setup.told,

@@ -2,7 +2,7 @@
 
 use super::office::print_json;
 use super::{Done, Failure, Office, boxes};
-use crate::daemon::{DaemonError, Tally};
+use crate::daemon::{DaemonError, OUTAGE_BY_HAND, Tally};
 use clap::Args;
 use std::io::Write;
 
@@ -36,6 +36,10 @@ impl Once {
             for mut mailbox in boxes::mailboxes(&config, &journal)? {
                 let done = post.receive_all(&mailbox.door, &mut *mailbox.inbox, now, &mut tally);
                 failed(&mut trouble, &mailbox.door.name, done)?;
+            }
+            // Where a box could not be read somebody's letter may lie in it.
+            if trouble.is_empty() {
+                post.wind(now, OUTAGE_BY_HAND).map_err(Failure::refused)?;
             }
             let sent = post.send_all(&mut *carrier, now, &mut tally);
             failed(&mut trouble, carrier.name(), sent)?;

@@ -33,6 +33,8 @@ pub struct Config {
     pub post: PathBuf,
     /// Waybill's own address.
     pub address: String,
+    /// The pace of new tables, in words.
+    pub pace: String,
     /// Whether letters have pictures.
     pub pictures: bool,
     /// What a letter from the folders must show.
@@ -85,6 +87,7 @@ impl Config {
             );
         }
         let pictures = written.optional::<bool>("pictures").unwrap_or(true);
+        let pace = written.optional::<String>("pace").unwrap_or_else(|| "post".to_owned());
         let accept = policy(&mut written);
         let tables = mail::tables(&mut written);
         let moderator = written.optional::<String>("moderator").filter(|address| !address.trim().is_empty());
@@ -105,6 +108,7 @@ impl Config {
             templates,
             post,
             address,
+            pace,
             pictures,
             accept,
             tables,

@@ -4,6 +4,7 @@ use crate::people::{self, Page, Register};
 use crate::post::Token;
 use crate::rules::Seat;
 use crate::table::{Hall, HallError, Index, Stage};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -141,6 +142,24 @@ impl AddressBook {
         let Some(known) = self.address_of(chair) else { return false };
         let (known, address) = (known.to_lowercase(), address.to_lowercase());
         self.people.get(&known).map_or(known == address, |page| page.addresses.contains(&address))
+    }
+
+    /// Tables at which the clock may have something to do until a moment.
+    pub fn due(&self, now: DateTime<Utc>) -> Vec<String> {
+        let due = self.tables.iter().filter(|(_, index)| index.due.is_some_and(|due| due <= now));
+        let mut names: Vec<String> = due.map(|(name, _)| name.clone()).collect();
+        names.sort();
+        names
+    }
+
+    /// Tables whose clocks run.
+    pub fn timed(&self) -> Vec<String> {
+        self.due(DateTime::<Utc>::MAX_UTC)
+    }
+
+    /// The next moment at which the clock may have something to do.
+    pub fn next_due(&self) -> Option<DateTime<Utc>> {
+        self.tables.values().filter_map(|index| index.due).min()
     }
 
     /// Title and players of a table.

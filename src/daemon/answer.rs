@@ -35,6 +35,17 @@ pub(super) struct Outcome {
     pub(super) acks: Vec<String>,
 }
 
+impl Outcome {
+    /// What the letter changes in the register is kept together with all else.
+    pub(super) fn enter_people(&mut self) {
+        if let Some(people) = self.people.take() {
+            let Batch { appends, cursors, .. } = people.into_batch();
+            self.batch.appends.extend(appends);
+            self.batch.cursors.extend(cursors);
+        }
+    }
+}
+
 impl Clerk<'_> {
     /// Answers a letter from somebody who plays here.
     pub(super) fn answer(
@@ -128,11 +139,7 @@ impl Clerk<'_> {
         outcome.batch.post.insert(0, bytes.clone());
         outcome.batch.seen.push((letter.id.clone(), bytes));
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));
-        if let Some(people) = outcome.people {
-            let Batch { appends, cursors, .. } = people.into_batch();
-            outcome.batch.appends.extend(appends);
-            outcome.batch.cursors.extend(cursors);
-        }
+        outcome.enter_people();
         self.hall.journal().commit(&outcome.batch)?;
         self.hall.put_back(table);
         let understood = outcome.has_orders || letter.own.iter().all(|line| line.trim().is_empty());

@@ -147,6 +147,7 @@ impl PostOffice<'_> {
             outcome.batch.post.insert(0, entry.to_bytes());
         }
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));
+        outcome.enter_people();
         batch.appends.append(&mut outcome.batch.appends);
         batch.post.append(&mut outcome.batch.post);
         batch.cursors.append(&mut outcome.batch.cursors);

@@ -7,6 +7,7 @@ use crate::orders::Topic;
 use crate::people::{PeopleSheet, PersonOrder};
 use crate::report::{Desk, Leaf, Look, retell};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
+use crate::table::pace::Timing;
 use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Sheet, Table, own};
 
 /// How many things a letter may ask a table to show. Some cost as much as a whole report, and two hundred of
@@ -141,6 +142,12 @@ impl HouseDesk<'_, '_> {
             | HouseOrder::Letters(_)
             | HouseOrder::Zone(_)
             | HouseOrder::Address { .. } => Ok(None),
+            HouseOrder::Give { to, time } => self.time(Timing::Give { to: *to, time: *time }, &[*to]),
+            HouseOrder::MoreTime { time } => {
+                let everybody: Vec<Seat> = Seat::all(self.table.replay.house.names().len()).collect();
+                self.time(Timing::Ask { seat, time: *time }, &everybody)
+            }
+            HouseOrder::Vote { how } => self.vote(*how),
         })
     }
 
@@ -171,9 +178,7 @@ impl HouseDesk<'_, '_> {
         let text = match (topic, line) {
             (Topic::Try, Some(line)) => return self.attempt(line),
             (Topic::Cash | Topic::Status | Topic::Turn, _) => stands,
-            (Topic::Deadline, _) => {
-                format!("{} {stands}", desk.say(language, names, &Sentence::new("house-no-deadline")))
-            }
+            (Topic::Deadline, _) => format!("{stands} {}", self.deadlines(desk, language)),
             (Topic::Undo, _) => {
                 format!("{} {stands}", desk.say(language, names, &Sentence::new("house-undo")))
             }

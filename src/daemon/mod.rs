@@ -7,6 +7,7 @@
 mod address_book;
 mod answer;
 mod clerk;
+mod clockwork;
 mod forum_box;
 mod forum_desk;
 mod gate;
@@ -29,12 +30,14 @@ pub mod sending;
 pub mod socket;
 mod spool;
 mod threads;
+mod time_desk;
 pub mod topics;
 mod tray;
 mod writer;
 
 pub use address_book::{AddressBook, Chair};
 pub use clerk::Handled;
+pub use clockwork::{OUTAGE, OUTAGE_BY_HAND};
 pub use forum_box::{ForumBox, Routes, letter as letter_of_post};
 pub use gate::Door;
 pub use letters_about::matter_line;
@@ -143,6 +146,7 @@ impl Daemon<'_> {
         let mut tally = Tally::default();
         office.send_all(post, now, &mut tally)?;
         office.receive_all(&Door::folders(), post, now, &mut tally)?;
+        office.wind(now, OUTAGE_BY_HAND)?;
         office.send_all(post, now, &mut tally)?;
         Ok(tally)
     }

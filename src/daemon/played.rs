@@ -44,6 +44,7 @@ impl Evening {
             seals: crate::rules::SealKey::new([8; 32]),
             tokens: crate::rules::TokenKey::new([9; 32]),
             salts: Vec::new(),
+            pace: None,
             start: true,
         };
         let now = DateTime::from_timestamp(1_794_787_200, 0).unwrap();

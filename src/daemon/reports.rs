@@ -7,9 +7,10 @@ use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
 use crate::orders::Pen;
 use crate::people::{Delivery, Page, Register};
 use crate::post::Token;
-use crate::report::{Asking, Desk, Heard, Leaf, LetterPage, retell, retell_undone};
-use crate::rules::{Language, Seat, Sentence, Turn, Viewer};
-use crate::table::{HouseEvent, Table, lines_after, own, receipt, taken_back_to};
+use crate::report::{Asking, Desk, Heard, Leaf, LetterPage, Reading, retell, retell_undone};
+use crate::rules::{Language, Seat, Sentence, Turn, Viewer, Zone};
+use crate::table::pace::{Stage, Timing};
+use crate::table::{HouseEvent, Standing, Table, lines_after, own, receipt, taken_back_to};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
 
@@ -72,6 +73,20 @@ impl News<'_> {
             })
         };
         self.fresh.iter().filter_map(seated).collect()
+    }
+
+    /// What was done about time.
+    fn timings(&self) -> Vec<Timing> {
+        let timed = self.fresh.iter().filter(|line| line.contains("\"Timed\""));
+        let events = timed.filter_map(|line| Record::read(line).ok()).flat_map(|record| {
+            let events = record.house.iter().filter_map(|event| serde_json::from_str(event.get()).ok());
+            events.collect::<Vec<HouseEvent>>()
+        });
+        let timing = |event| match event {
+            HouseEvent::Timed(timing) => Some(timing),
+            _ => None,
+        };
+        events.filter_map(timing).collect()
     }
 
     /// The last record in force up to a record: a seat may have moved in one that was taken back since.
@@ -171,14 +186,15 @@ impl Mailroom<'_> {
         let is_new = |event: &str| news.fresh.iter().any(|line| line.contains(event));
         let is_by_moderator = is_new("\"TakenBack\"") || is_new("\"Spoken\"");
         let is_over = matches!(replay.game.turn(), Turn::Over(_)) || replay.house.progress.closed;
-        if is_press || is_by_moderator || is_over {
+        let is_called = news.timings().iter().any(|timing| calls(timing, seat));
+        if is_press || is_by_moderator || is_over || is_called {
             return Ok(Some(None));
         }
         let letters = self.page_of(news.table, seat).map(|page| page.letters).unwrap_or_default();
         // What is asked may be the same as before, though others have moved meanwhile.
         let is_asked = is_to_move(replay.game.turn())
             && (!is_to_move(before.turn()) || {
-                let asking = self.desk.asking(self.language_of(news.table, seat), replay, seat);
+                let asking = self.asking(self.language_of(news.table, seat), news.table, seat);
                 thread.asked.as_ref() != Some(&asking.ask)
             });
         let plans = |game: &dyn Game| game.plans(seat, &Pen::CANONICAL);
@@ -236,10 +252,12 @@ impl Mailroom<'_> {
         let table = news.table;
         let language = self.language_of(table, seat);
         let welcome = thread.first.is_none();
-        let asking = self.desk.asking(language, &table.replay, seat);
+        let asking = self.asking(language, table, seat);
         let told = self.since(news, story, language, seat, thread.moved);
         let heading = if thread.moved == 0 { "letter-so-far" } else { "letter-since" };
         let (mut above, mut leaves) = (Vec::new(), Vec::new());
+        let question = self.desk.late_question(self.reading(language, table, seat), &table.replay, seat);
+        above.extend(question.map(|question| self.desk.aside(language, &question)));
         if welcome {
             above.push(self.welcome(language, table, seat));
         }
@@ -271,6 +289,29 @@ impl Mailroom<'_> {
         Ok(self.entry(table, seat, language, &page, thread, "r", None))
     }
 
+    /// What is asked, with the deadline as the reader's own clock shows it.
+    pub fn asking(&self, language: Language, table: &Table, seat: Seat) -> Asking {
+        let mut asking = self.desk.asking(language, &table.replay, seat);
+        let reading = self.reading(language, table, seat);
+        let asked = match table.replay.standing() {
+            Standing::ToMove(seats) if seats.contains(&seat) => Some(seat),
+            Standing::ToMove(seats) => seats.first().copied(),
+            _ => None,
+        };
+        asking.deadline = asked.and_then(|asked| {
+            let long = self.desk.deadline(reading, &table.replay, asked)?;
+            Some((long, self.desk.deadline_short(reading, &table.replay, asked)))
+        });
+        asking
+    }
+
+    /// Who reads, by which clock.
+    pub fn reading(&self, language: Language, table: &Table, seat: Seat) -> Reading {
+        let agreed = table.replay.house.progress.clocks.pace.as_ref().map(|pace| pace.zone);
+        let zone = self.page_of(table, seat).and_then(|page| page.zone).or(agreed).unwrap_or(Zone::UTC);
+        Reading { language, zone, now: self.at }
+    }
+
     /// What stands in a first letter below the ask: whose it is, and the game in ten lines.
     fn welcome(&self, language: Language, table: &Table, seat: Seat) -> Leaf {
         let mut text = self.heading(language, table, seat, "letter-welcome");
@@ -298,6 +339,14 @@ impl Mailroom<'_> {
     ) -> String {
         let replay = &news.table.replay;
         let heard: Vec<&Heard> = story.heard(news.kept(), seat).collect();
+        if let Some(timed) = news.timings().iter().find_map(|timing| subject_of(timing, seat)) {
+            let asked = timed.with("ask", asking.ask.trim_end_matches('.'));
+            let said = self.desk.say(language, replay.house.names(), &asked);
+            return match &asking.deadline {
+                Some((_, Some(until))) => self.desk.subject_until(replay, &said, until),
+                _ => self.desk.subject_of(replay, &said),
+            };
+        }
         let from = heard.iter().find_map(|heard| heard.press).filter(|from| *from != seat);
         match from.filter(|_| heard.iter().all(|heard| heard.press.is_some())) {
             Some(from) => {
@@ -478,6 +527,33 @@ impl Mailroom<'_> {
     }
 }
 
+/// Whether somebody has to hear at once of what was done about time, however seldom they want letters.
+fn calls(timing: &Timing, reader: Seat) -> bool {
+    match timing {
+        Timing::Pace { .. } | Timing::Pause { .. } | Timing::Resume | Timing::Outage { .. } => true,
+        Timing::RunOut { into: Stage::Late, .. } => true,
+        Timing::Ask { seat, .. } => *seat != reader,
+        Timing::Remind { seat, .. }
+        | Timing::RunOut { seat, .. }
+        | Timing::Give { to: seat, .. }
+        | Timing::Settle { about: seat, .. } => *seat == reader,
+        Timing::Choose { .. } | Timing::Away { .. } | Timing::Back { .. } => false,
+    }
+}
+
+/// What the subject says to somebody because of what was done about time.
+fn subject_of(timing: &Timing, reader: Seat) -> Option<Sentence> {
+    match timing {
+        Timing::Remind { seat, .. } if *seat == reader => Some(Sentence::new("subject-reminder")),
+        Timing::RunOut { seat, .. } if *seat == reader => Some(Sentence::new("subject-overdue")),
+        Timing::RunOut { seat, into: Stage::Late } => Some(Sentence::new("subject-late").with("seat", *seat)),
+        Timing::Ask { seat, .. } if *seat != reader => {
+            Some(Sentence::new("subject-more-time").with("seat", *seat))
+        }
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -540,6 +616,7 @@ mod tests {
             tokens: crate::rules::TokenKey::new([9; 32]),
             addresses: seats.iter().map(|name| format!("{name}@example.org")).collect(),
             salts: Vec::new(),
+            pace: None,
             start: true,
         };
         let memory = Arc::new(MemoryJournal::new());

@@ -114,6 +114,8 @@ const TICK: Duration = Duration::from_secs(5);
 const FAREWELL: Duration = Duration::from_secs(15);
 /// How much longer than it said a mailbox may take before the watchdog is left hungry.
 const GRACE: Duration = Duration::from_secs(240);
+/// So many letters that could not be sent one after the other are no fault of their readers.
+const FAILED_IN_A_ROW: u32 = 3;
 /// A carrier that says nothing for so long hangs.
 const CARRIER_HANGS: Duration = Duration::from_secs(900);
 
@@ -135,6 +137,8 @@ struct Loop<'l, 'm> {
     /// When a letter was last given to the carrier or came back from it.
     carrier_moved: Instant,
     clock: (Instant, DateTime<Utc>),
+    /// How many letters in a row could not be sent.
+    unsent: u32,
     stopping: Option<(Instant, End)>,
 }
 
@@ -174,6 +178,7 @@ impl Machine<'_> {
             next_try: None,
             carrier_moved: Instant::now(),
             clock: (Instant::now(), now),
+            unsent: 0,
             stopping: None,
         };
         // If nobody manages us, nobody hears this.
@@ -400,10 +405,14 @@ impl Loop<'_, '_> {
         let to = self.machine.office.sending.reader(number).unwrap_or_default();
         match self.machine.office.noted(number, said, (self.machine.now)())? {
             Sent::Taken => {
+                self.unsent = 0;
                 self.sent += 1;
                 info!(%to, "sent");
             }
-            Sent::Waits(why) => warn!(%to, "not sent yet: {why}"),
+            Sent::Waits(why) => {
+                self.unsent += 1;
+                warn!(%to, "not sent yet: {why}");
+            }
             Sent::Ended(why) => warn!(%to, "cannot be sent: {why}"),
         }
         Ok(())
@@ -421,6 +430,13 @@ impl Loop<'_, '_> {
         if let Err(why) = self.machine.office.tell_topics(now) {
             error!("topics could not be told: {why}");
         }
+        if self.stopping.is_none() && self.works() {
+            match self.machine.office.wind(now, super::OUTAGE) {
+                Ok(0) => {}
+                Ok(tables) => info!(tables, "the clock struck"),
+                Err(why) => error!("the clock could not be wound: {why}"),
+            }
+        }
         self.tell_health();
         let hangs = |watched: &&Watched| Instant::now() > watched.due;
         let hung = self.watched.iter().find(hangs).map(|watched| watched.health.name.clone());
@@ -434,6 +450,13 @@ impl Loop<'_, '_> {
             (None, true) => error!("the carrier makes no progress"),
         }
         Ok(())
+    }
+
+    /// Whether letters come in and go out. While they do not the clock is not wound, and the time is given back later.
+    fn works(&self) -> bool {
+        let answers =
+            |watched: &Watched| watched.health.error.is_none() && watched.health.last_good.is_some();
+        self.watched.iter().all(answers) && self.unsent < FAILED_IN_A_ROW
     }
 
     fn tell_health(&self) {
@@ -451,7 +474,7 @@ impl Loop<'_, '_> {
             oldest_unsent: office.sending.oldest(),
             on_the_desk: matters.len() as u64,
             held: held.count() as u64,
-            next_deadline: None,
+            next_deadline: office.next_deadline(),
         };
         if let Err(why) = health.write(&self.machine.folder) {
             warn!("health could not be written: {why}");

@@ -128,7 +128,7 @@ impl Clerk<'_> {
         let desk = self.room.desk;
         let led_to = moved.as_deref().unwrap_or_default();
         let rest = Rest { offered: &offered, unread: &unread };
-        let asking = desk.asking(language, &table.replay, seat);
+        let asking = self.room.asking(language, &table, seat);
         let subject = match echoes.iter().find(|echo| echo.is_undone()) {
             Some(echo) => {
                 let undone = Sentence::new("subject-undone").with("line", echo.line);

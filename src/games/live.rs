@@ -35,6 +35,8 @@ pub trait Game: Any + Send + Sync {
     fn verb_of(&self, line: &str) -> Option<&'static str>;
     /// Whether an order does without something that cannot be had again, such as a pass.
     fn lets_pass(&self, order: &ReadOrder) -> bool;
+    /// What it means in the rules that a seat says nothing, if it means anything.
+    fn silence(&self, seat: Seat) -> Option<ReadOrder>;
     /// What a word of the board means, for whoever asks.
     fn meaning(&self, word: &str) -> Option<Sentence>;
     /// An order in words.
@@ -406,6 +408,11 @@ impl<T: Title> Game for Live<T> {
 
     fn lets_pass(&self, order: &ReadOrder) -> bool {
         self.rules.lets_pass(order.of::<T>())
+    }
+
+    fn silence(&self, seat: Seat) -> Option<ReadOrder> {
+        let order = self.rules.silence(&self.state.open, self.state.own(seat), seat)?;
+        Some(ReadOrder { order: Box::new(order), parts: None })
     }
 
     fn meaning(&self, word: &str) -> Option<Sentence> {

@@ -76,6 +76,12 @@ pub trait Title: Rules {
         crate::orders::verb_of(&line, Self::VERBS).is_some_and(|verb| PASSING.contains(&verb))
     }
 
+    /// What it means in the rules that a seat who is to move says nothing: an order that does no harm and lets the game
+    /// go on, or nothing where the rules want a real decision. Unless a title says otherwise, it is to let the chance pass.
+    fn silence(&self, open: &Self::Open, own: &Self::Own, seat: Seat) -> Option<Self::Order> {
+        self.options(open, own, seat).now.into_iter().find(|order| self.lets_pass(order))
+    }
+
     /// What a word of the board means, such as two letters for a region.
     fn meaning(&self, _word: &str) -> Option<Sentence> {
         None

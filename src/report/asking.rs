@@ -16,6 +16,8 @@ pub struct Asking {
     pub mine: bool,
     /// The position.
     pub position: Leaf,
+    /// Until when, in a sentence and as a subject says it.
+    pub deadline: Option<(String, Option<String>)>,
 }
 
 #[derive(Serialize)]
@@ -55,7 +57,13 @@ impl Desk {
         let page = Written::new(&page);
         let write = |layout: &str| self.write_ready(language, &format!("{title}/{layout}"), &page);
         let ask = standing.unwrap_or_else(|| one_line(&write("ask.txt")));
-        Asking { ask, mine, position: Leaf { text: write("position.txt"), html: write("position.html") } }
+        let deadline = None;
+        Asking {
+            ask,
+            mine,
+            deadline,
+            position: Leaf { text: write("position.txt"), html: write("position.html") },
+        }
     }
 
     /// The beginning of a letter. Links lead to this address and answer this subject.
@@ -90,9 +98,13 @@ impl Desk {
 
     /// What is asked, as the first line of a letter says it.
     fn asked(&self, language: Language, asking: &Asking) -> String {
-        match asking.mine {
+        let asked = match asking.mine {
             true => self.say(language, &[], &Sentence::new("ask-you").with("ask", asking.ask.as_str())),
             false => asking.ask.clone(),
+        };
+        match &asking.deadline {
+            Some((deadline, _)) => format!("{asked} {deadline}"),
+            None => asked,
         }
     }
 
@@ -111,7 +123,21 @@ impl Desk {
             }
             _ => asking.ask.clone(),
         };
-        self.subject_of(replay, &said)
+        match &asking.deadline {
+            Some((_, Some(until))) => self.subject_until(replay, &said, until),
+            _ => self.subject_of(replay, &said),
+        }
+    }
+
+    /// A subject that says this of a table, and until when; the moment is never cut off.
+    pub fn subject_until(&self, replay: &Replay, said: &str, until: &str) -> String {
+        let said = one_line(said);
+        let said = said.trim_end_matches('.');
+        let room = SUBJECT.saturating_sub(until.chars().count() + 2);
+        match said.char_indices().nth(room) {
+            Some((end, _)) => format!("[{}] {}…, {until}", replay.table, said[..end].trim_end()),
+            None => format!("[{}] {said}, {until}", replay.table),
+        }
     }
 
     /// A subject that says this of a table.

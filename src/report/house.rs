@@ -1,7 +1,8 @@
 //! Says what the house decided; titles say their own events.
 
 use crate::games;
-use crate::rules::{Fact, Sentence};
+use crate::rules::{Fact, Sentence, Span};
+use crate::table::pace::{How, Stage, Timing};
 use crate::table::{HouseEvent, LuckKind, UndoneOrder, purpose_fact};
 
 /// One decision of the house in one sentence, or nothing where the record's other sentences say it.
@@ -34,8 +35,10 @@ pub fn tell(event: &HouseEvent) -> Option<Sentence> {
         HouseEvent::Spoken { words: Some(words), .. } => {
             say("house-tell-spoken").with("words", words.as_str())
         }
+        HouseEvent::Timed(timing) => return tell_timing(timing),
         // What is private is told by letters to those whom it concerns.
         HouseEvent::Used { .. }
+        | HouseEvent::Dials { .. }
         | HouseEvent::LanguageChosen { .. }
         | HouseEvent::Noted { .. }
         | HouseEvent::Pressed { .. }
@@ -56,6 +59,62 @@ pub fn tell(event: &HouseEvent) -> Option<Sentence> {
             say("house-tell-ended").with("why", why.as_str()).with("secret", secret.as_str())
         }
     })
+}
+
+/// What was done about time, in words. Moments are not told here: every reader has other clocks, and finds them in what is
+/// asked.
+fn tell_timing(timing: &Timing) -> Option<Sentence> {
+    let say = Sentence::new;
+    Some(match timing {
+        Timing::Pace { pace: Some(pace) } => say("time-tell-pace").with("pace", pace.to_string()),
+        Timing::Pace { pace: None } => say("time-tell-no-pace"),
+        Timing::Pause { why: None } => say("time-tell-pause"),
+        Timing::Pause { why: Some(why) } => say("time-tell-pause-why").with("why", why.as_str()),
+        Timing::Resume => say("time-tell-resume"),
+        Timing::Give { to, time } => say("time-tell-give").with("seat", *to).with("time", span_fact(*time)),
+        Timing::Ask { seat, time } => say("time-tell-ask").with("seat", *seat).with("time", span_fact(*time)),
+        Timing::Remind { seat, percent } => {
+            say("time-tell-remind").with("seat", *seat).with("percent", i64::from(*percent))
+        }
+        Timing::RunOut { seat, into } => match into {
+            Stage::Clock => return None,
+            Stage::Bank => say("time-tell-bank").with("seat", *seat),
+            Stage::Grace => say("time-tell-grace").with("seat", *seat),
+            Stage::Late => say("time-tell-late").with("seat", *seat),
+        },
+        Timing::Choose { from, about, how } => {
+            say("time-tell-choose").with("seat", *from).with("about", *about).with("how", how_fact(*how))
+        }
+        Timing::Settle { about, how } => say(match how {
+            How::Wait => "time-tell-wait",
+            How::Skip => "time-tell-skip",
+            How::Bot => "time-tell-bot",
+        })
+        .with("seat", *about),
+        Timing::Outage { .. } => say("time-tell-outage"),
+        Timing::Away { seat, .. } => say("time-tell-away").with("seat", *seat),
+        Timing::Back { seat } => say("time-tell-back").with("seat", *seat),
+    })
+}
+
+/// A length of time as a fact of a sentence.
+pub fn span_fact(span: Span) -> Fact {
+    let (number, unit) = span.parts();
+    let id = match unit {
+        "d" => "span-days",
+        "h" => "span-hours",
+        _ => "span-minutes",
+    };
+    Fact::from(Sentence::new(id).with("number", number))
+}
+
+/// What can be done about a late seat, as a fact of a sentence.
+pub fn how_fact(how: How) -> Fact {
+    Fact::from(Sentence::new(match how {
+        How::Wait => "how-wait",
+        How::Skip => "how-skip",
+        How::Bot => "how-bot",
+    }))
 }
 
 /// An order that was taken back, in words.

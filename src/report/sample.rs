@@ -76,6 +76,7 @@ pub fn open(
         tokens: TokenKey::new([9; 32]),
         addresses: Vec::new(),
         salts: Vec::new(),
+        pace: None,
         start: true,
     };
     let (mut table, sheet) = Table::open(new, hand, &Openings::default())?;

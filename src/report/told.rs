@@ -4,6 +4,7 @@ use super::{Desk, house};
 use crate::games::{Game, Retold};
 use crate::journal::{Kept, Record};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
+use crate::table::pace::Timing;
 use crate::table::{HouseEvent, UndoneOrder, lifted, undone};
 
 /// One sentence of what happened, and who may hear it: everybody, or these seats.
@@ -76,7 +77,12 @@ fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
             HouseEvent::Pressed { from, .. } => Some(*from),
             _ => None,
         };
-        told.extend(house::tell(&event).map(|sentence| Heard { press, ..Heard::by_all(sentence) }));
+        // A reminder is between the clock and whoever it reminds.
+        let only = match &event {
+            HouseEvent::Timed(Timing::Remind { seat, .. }) => Some(vec![*seat]),
+            _ => None,
+        };
+        told.extend(house::tell(&event).map(|sentence| Heard { press, only, ..Heard::by_all(sentence) }));
         let Some(Kept::Secret(words) | Kept::Open(words)) = &record.order else { continue };
         if let HouseEvent::Spoken { to, words: None } = event {
             let sentence = Sentence::new("house-tell-spoken-to")

@@ -3,6 +3,7 @@
 
 use super::audit_house;
 use super::audit_luck::{self, Rests};
+use super::audit_time;
 use super::house::HouseEvent;
 use super::openings::Openings;
 use super::replay::Replay;
@@ -168,9 +169,12 @@ impl Auditor {
         audit_house::check(audit, &self.replay, &read, &house, lines);
         self.note_take_back(audit, read.seq, &house, lines);
         audit_luck::check(audit, &self.replay, self.secret.as_ref(), &read);
+        audit_time::check_order(audit, &self.replay, self.secret.as_ref(), &read);
         let events = self.replay.game.events(&mut lifted(&read))?;
         self.check_decision(audit, &read, &house, &events);
+        let clocks = self.replay.house.progress.clocks.clone();
         self.replay.step_with(&read, &events, lines).map_err(|broken| broken.why)?;
+        audit_time::check_dials(audit, clocks, &self.replay, &read, &house);
         if let Err(what) = journal::guarded(|| self.replay.game.audit()).flatten() {
             audit.find(read.seq, what);
         }

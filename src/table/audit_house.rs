@@ -5,6 +5,7 @@ use super::deciding;
 use super::draft::written;
 use super::house::{HouseEvent, HouseRefusal};
 use super::motions::Motion;
+use super::pace::TimeRefusal;
 use super::replay::{Lines, Replay};
 use crate::journal::Record;
 use crate::rules::{By, Turn};
@@ -59,7 +60,7 @@ fn check_motion<T: AsRef<str>>(
         let kept = order.unwrap_or("nothing");
         audit.find(read.seq, format!("the house decided \"{words}\", but the order says \"{kept}\""));
     }
-    match motion.decide(replay, &*replay.game, read.by, lines) {
+    match motion.decide(replay, &*replay.game, (read.by, read.at), lines) {
         Ok(decided) if is_same(&decided, event) => {}
         Ok(_) => audit.find(read.seq, format!("the house would have decided \"{words}\" otherwise")),
         Err(refusal) => {
@@ -110,7 +111,7 @@ fn check_consequence(audit: &mut Audit, replay: &Replay, read: &Record<'_>, even
                 }
             }
         }
-        HouseEvent::Waits { .. } | HouseEvent::LaidAside { .. } => {}
+        // Luck that is waited for says so itself; dials are checked in `audit_time.rs`.
         _ => {}
     }
 }
@@ -163,6 +164,7 @@ fn reason(refusal: &HouseRefusal) -> String {
         HouseRefusal::NotTheirs => "it came by another hand".to_owned(),
         HouseRefusal::Salted => "the seat has its salt already".to_owned(),
         HouseRefusal::WrongSecret => "the secret is not the one that was promised".to_owned(),
+        HouseRefusal::Time(TimeRefusal::NotDue) => "it was not time for it".to_owned(),
         HouseRefusal::WaitsForLuck { purpose, .. } => format!("the table waits for luck ({purpose})"),
         other => format!("{other:?}"),
     }

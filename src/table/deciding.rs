@@ -217,7 +217,7 @@ impl Deciding<'_> {
         let (motion, hand) = (Motion::Rules { version }, self.hand.of_house());
         if self.manner == Manner::Meant
             && self.sheet.is_empty()
-            && let Ok(raised) = motion.decide(self.replay, self.sheet.game(), hand.by, &[] as &[&str])
+            && let Ok(raised) = motion.decide(self.replay, self.sheet.game(), hand.moment(), &[] as &[&str])
         {
             self.sheet.add_motion(&hand, &motion, raised);
         }
@@ -331,7 +331,7 @@ pub fn close(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) {
     }
     let Some(secret) = &replay.house.secret else { return };
     let (motion, hand) = (Motion::End { secret: secret.to_hex() }, hand.of_house());
-    if let Ok(closed) = motion.decide(replay, sheet.game(), hand.by, &[] as &[&str]) {
+    if let Ok(closed) = motion.decide(replay, sheet.game(), hand.moment(), &[] as &[&str]) {
         sheet.add_motion(&hand, &motion, closed);
     }
 }

@@ -3,11 +3,12 @@
 use super::house::{HouseEvent, Progress};
 use super::luck::LuckBook;
 use super::motions::Motion;
+use super::pace::{Clocks, Step};
 use super::replay::Replay;
 use crate::games::{Decided, Events, Game};
 use crate::journal::{Draft, Drawers, HiddenPart, OpenPart, RecordLine, Tip, cause_hash};
 use crate::rules::luck::{Draw, hand_voice};
-use crate::rules::{Ask, By, Drawer, SealKey, Seat};
+use crate::rules::{Ask, By, Drawer, SealKey, Seat, Turn};
 use chrono::{DateTime, Utc};
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
@@ -29,6 +30,11 @@ impl<'h> Hand<'h> {
     /// The same moment and cause, written by the house itself.
     pub fn of_house(&self) -> Hand<'h> {
         Hand { by: By::Moderator, ..*self }
+    }
+
+    /// Whose hand it is, and the moment as a record keeps it.
+    pub fn moment(&self) -> (By, DateTime<Utc>) {
+        (self.by, whole_seconds(self.at))
     }
 
     /// The voice with which a seat gives an order.
@@ -54,6 +60,8 @@ pub struct Sheet {
     book: LuckBook,
     /// The moment of the last record.
     moment: Option<DateTime<Utc>>,
+    /// What runs for whom.
+    clocks: Clocks,
 }
 
 /// One new record.
@@ -105,9 +113,21 @@ impl Sheet {
         // Of a public copy nothing can be recorded, so nobody has to keep to its key.
         let seals = house.seals.clone().unwrap_or_else(|| SealKey::new([0; 32]));
         let (table, drawers) = (replay.table.clone(), replay.drawers.clone());
-        let Progress { book, moment, .. } = &house.progress;
+        let Progress { book, moment, clocks, .. } = &house.progress;
+        let clocks = clocks.clone();
         let moment = DateTime::parse_from_rfc3339(moment).ok().map(|moment| moment.to_utc());
-        Sheet { table, seals, tip, drawers, entries: Vec::new(), base, used: 0, book: book.clone(), moment }
+        Sheet {
+            table,
+            seals,
+            tip,
+            drawers,
+            entries: Vec::new(),
+            base,
+            used: 0,
+            book: book.clone(),
+            moment,
+            clocks,
+        }
     }
 
     /// The position before all that stands on the sheet; in a trial, as far as its seat can foresee it.
@@ -283,10 +303,14 @@ impl Sheet {
         hand: &Hand<'_>,
         open: Option<Open>,
         mut hidden: Vec<HiddenPart>,
-        house: Vec<HouseEvent>,
+        mut house: Vec<HouseEvent>,
         events: Option<Events>,
         after: Arc<dyn Game>,
     ) {
+        let at = self.moment.map_or(hand.at, |last| last.max(hand.at));
+        if open.is_some() {
+            self.follow_clocks(at, hand.by, &mut house, &*after);
+        }
         let mut written: Vec<Box<RawValue>> =
             house.iter().map(|event| to_raw_value(event).expect("house events are plain data")).collect();
         let is_open = open.is_some();
@@ -300,7 +324,6 @@ impl Sheet {
             luck,
             position: after.position(),
         });
-        let at = self.moment.map_or(hand.at, |last| last.max(hand.at));
         // What is hidden moves nothing that everybody sees, its moment too.
         if is_open {
             self.moment = Some(at);
@@ -313,10 +336,29 @@ impl Sheet {
         self.entries.push(NewRecord { line, is_open, house, events, game: after, back_to: None, book, at });
     }
 
+    /// A record after which other dials run says so.
+    fn follow_clocks(&mut self, at: DateTime<Utc>, by: By, house: &mut Vec<HouseEvent>, after: &dyn Game) {
+        let sets = |event: &HouseEvent| matches!(event, HouseEvent::Timed(_));
+        let is_timed = self.clocks.pace.is_some() || house.iter().any(sets);
+        let turn = match is_timed.then(|| after.turn()) {
+            Some(Turn::Seats(seats)) => seats,
+            Some(Turn::Over(_)) | None => Vec::new(),
+        };
+        let dials = self.clocks.follow(&Step { at: whole_seconds(at), by, house, turn: &turn });
+        if !dials.is_empty() {
+            house.push(HouseEvent::Dials { dials });
+        }
+    }
+
     /// The new records.
     pub fn into_entries(self) -> Vec<NewRecord> {
         self.entries
     }
+}
+
+/// A moment as exactly as records keep it.
+fn whole_seconds(at: DateTime<Utc>) -> DateTime<Utc> {
+    DateTime::from_timestamp(at.timestamp(), 0).unwrap_or(at)
 }
 
 /// A moment as records keep it.

@@ -6,6 +6,7 @@ use crate::journal::{Append, Batch, Journal, JournalError, RecordLine};
 use crate::orders::Names;
 use crate::people;
 use crate::rules::Seat;
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
@@ -45,6 +46,9 @@ pub struct Index {
     /// Where each player gets their letters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub addresses: Vec<String>,
+    /// The next moment at which the clock may have something to do there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<DateTime<Utc>>,
     /// What the letters of each player are known by.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<[u8; 16]>,
@@ -84,7 +88,8 @@ impl Index {
         let tokens = Seat::all(if has_post { seats.len() } else { 0 })
             .filter_map(|seat| replay.house.token(&replay.table, seat))
             .collect();
-        Index { title, seats, records: replay.seq, stage, turn, addresses, tokens }
+        let due = replay.house.progress.clocks.next_due();
+        Index { title, seats, records: replay.seq, stage, turn, addresses, due, tokens }
     }
 
     /// What is left to say about a table whose records cannot be folded.
@@ -96,6 +101,7 @@ impl Index {
             stage: Stage::Broken,
             turn: Vec::new(),
             addresses: Vec::new(),
+            due: None,
             tokens: Vec::new(),
         }
     }

@@ -1,6 +1,7 @@
 //! What the house keeps about a table beside the title's position: seats, luck, whether it has begun.
 
 use super::luck::LuckBook;
+use super::pace::{Clocks, Dial, TimeRefusal, Timing};
 use crate::games::Opening;
 use crate::orders::Names;
 use crate::rules::luck::Secret;
@@ -117,6 +118,13 @@ pub enum HouseEvent {
         #[serde(skip)]
         address: Option<String>,
     },
+    /// Something was done about time.
+    Timed(Timing),
+    /// What runs on the clocks of these seats after this record.
+    Dials {
+        /// The seats, each with its dial.
+        dials: Vec<(Seat, Dial)>,
+    },
     /// From now on the title is played under a later version of its rules.
     RulesChanged {
         /// The version.
@@ -137,7 +145,7 @@ pub enum HouseEvent {
 impl HouseEvent {
     /// Whether it is only said beside the game: words, notes and languages change neither position nor luck.
     pub fn is_aside(&self) -> bool {
-        use HouseEvent::{LanguageChosen, Noted, Pressed, RulesChanged, Seated, Spoken};
+        use HouseEvent::{Dials, LanguageChosen, Noted, Pressed, RulesChanged, Seated, Spoken, Timed};
         matches!(
             self,
             Noted { .. }
@@ -146,6 +154,8 @@ impl HouseEvent {
                 | Seated { .. }
                 | RulesChanged { .. }
                 | LanguageChosen { .. }
+                | Timed(_)
+                | Dials { .. }
         )
     }
 }
@@ -207,6 +217,8 @@ pub struct Progress {
     pub book: LuckBook,
     /// The moment of the last record, as it is written there; none is earlier than the one before it.
     pub moment: String,
+    /// What runs for whom.
+    pub clocks: Clocks,
     /// Who sat down after the opening, with their addresses where this copy knows them.
     pub seated: Vec<(Seat, String, Option<String>)>,
 }
@@ -244,6 +256,7 @@ impl House {
             languages,
             version: opening.version,
             book: LuckBook::new(opening.seats.len()),
+            clocks: Clocks::new(opening.seats.len()),
             ..Progress::default()
         };
         let players = Names::of_players(&opening.seats);
@@ -259,8 +272,9 @@ impl House {
     /// `place` is that of its line, for what can only be read there.
     pub fn evolve(&mut self, record: u64, place: u64, event: &HouseEvent) {
         let progress = &mut self.progress;
+        progress.clocks.evolve(event);
         match event {
-            HouseEvent::Opened { .. } => {}
+            HouseEvent::Opened { .. } | HouseEvent::Timed(_) | HouseEvent::Dials { .. } => {}
             HouseEvent::TakenBack { to, .. } => {
                 progress.owed = progress.owed.take().filter(|owed| owed.record <= *to);
             }
@@ -422,6 +436,8 @@ pub enum HouseRefusal {
         /// The address.
         address: String,
     },
+    /// Something about time.
+    Time(TimeRefusal),
     /// The version of the rules only rises.
     OlderRules {
         /// The version asked for.
@@ -470,6 +486,7 @@ impl HouseRefusal {
             WrongSecret => say("house-no-wrong-secret"),
             BadName { name } => say("house-no-bad-name").with("name", name.as_str()),
             BadAddress { address } => say("house-no-bad-address").with("address", address.as_str()),
+            Time(refusal) => refusal.sentence(),
             OlderRules { version, now } => {
                 say("house-no-older-rules").with("version", *version).with("now", *now)
             }

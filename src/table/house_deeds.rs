@@ -7,6 +7,7 @@ use super::luck::Luck;
 use super::motions::{self, Motion};
 use super::names;
 use super::openings::Openings;
+use super::pace::{Pace, Timing};
 use super::replay::{Lines, Replay};
 use crate::games::{self, Denied, Opening};
 use crate::journal::{Record, Tip};
@@ -34,6 +35,8 @@ pub struct NewTable<'n> {
     pub addresses: Vec<String>,
     /// Salts that players sent, by seat.
     pub salts: Vec<(Seat, String)>,
+    /// What was agreed about time; nothing where there are no deadlines.
+    pub pace: Option<Pace>,
     /// Whether the game begins at once.
     pub start: bool,
 }
@@ -44,7 +47,8 @@ const NO_LINES: &[&str] = &[];
 /// A table before its first record, and the records that open it. Seats that nobody waits for have their salt in the
 /// first of them, before any welcome leaves.
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
-    let NewTable { table, opening, luck, told, secret, seals, tokens, addresses, salts: given, start } = new;
+    let NewTable { table, opening, luck, told, secret, seals, tokens, addresses, salts: given, pace, start } =
+        new;
     let complaints = names::complaints(table, games::find(&opening.title), &opening.seats, &addresses);
     if !complaints.is_empty() {
         return Err(complaints);
@@ -71,8 +75,15 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
     let mut forked = replay.fork();
     if !told.is_empty() {
         let (motion, hand) = (Motion::Tell { outcomes: told }, hand.of_house());
-        let events = motion.decide(&forked, sheet.game(), hand.by, NO_LINES);
+        let events = motion.decide(&forked, sheet.game(), hand.moment(), NO_LINES);
         let events = events.map_err(|refusal| vec![format!("the luck that was told: {refusal:?}")])?;
+        events.iter().for_each(|event| forked.house.evolve(sheet.seq(), sheet.next(), event));
+        sheet.add_motion(&hand, &motion, events);
+    }
+    if let Some(pace) = pace {
+        let (motion, hand) = (Motion::Time(Timing::Pace { pace: Some(pace) }), hand.of_house());
+        let events = motion.decide(&forked, sheet.game(), hand.moment(), NO_LINES);
+        let events = events.map_err(|refusal| vec![format!("the pace: {refusal:?}")])?;
         events.iter().for_each(|event| forked.house.evolve(sheet.seq(), sheet.next(), event));
         sheet.add_motion(&hand, &motion, events);
     }
@@ -86,7 +97,7 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
 /// Puts a motion to the house that changes no position.
 pub fn put(replay: &Replay, tip: Tip, hand: &Hand<'_>, motion: &Motion) -> Result<Sheet, HouseRefusal> {
     let mut sheet = Sheet::new(replay, tip);
-    let events = motion.decide(replay, &*replay.game, hand.by, NO_LINES)?;
+    let events = motion.decide(replay, &*replay.game, hand.moment(), NO_LINES)?;
     sheet.add_motion(hand, motion, events);
     Ok(sheet)
 }
@@ -100,7 +111,7 @@ pub fn start(replay: &Replay, tip: Tip, hand: &Hand<'_>) -> Result<Sheet, HouseR
 
 fn begin(replay: &Replay, sheet: &mut Sheet, hand: &Hand<'_>) -> Result<(), HouseRefusal> {
     let hand = hand.of_house();
-    let started = Motion::Start.decide(replay, sheet.game(), hand.by, NO_LINES)?;
+    let started = Motion::Start.decide(replay, sheet.game(), hand.moment(), NO_LINES)?;
     let mut dice = Luck::of(replay, sheet, None)?;
     match sheet.game().begin(&mut dice) {
         Ok(mut decided) => {
@@ -131,7 +142,7 @@ pub fn tell_luck(
 ) -> Result<Sheet, HouseRefusal> {
     let progress = &replay.house.progress;
     let (motion, house_hand) = (Motion::Tell { outcomes: outcomes.to_vec() }, hand.of_house());
-    let told = motion.decide(replay, &*replay.game, house_hand.by, NO_LINES)?;
+    let told = motion.decide(replay, &*replay.game, house_hand.moment(), NO_LINES)?;
     let mut sheet = Sheet::new(replay, tip);
     let mut forked = replay.fork();
     told.iter().for_each(|event| forked.house.evolve(tip.seq, tip.next, event));
@@ -221,7 +232,7 @@ pub fn take_back(
 ) -> Result<Sheet, HouseRefusal> {
     let (motion, hand) = (Motion::TakeBack { to, why: why.map(str::to_owned) }, hand.of_house());
     let place = motions::way_back(replay, to, lines)?;
-    let events = motion.decide(replay, &*replay.game, hand.by, lines)?;
+    let events = motion.decide(replay, &*replay.game, hand.moment(), lines)?;
     let gone = |_| HouseRefusal::NotInForce { record: to };
     let (after, book) = replay.stand_after(place, lines).map_err(gone)?;
     let book = replay.book_after(place, book, lines).map_err(gone)?;

@@ -1,8 +1,9 @@
 //! Orders to the house: what a player may write in a letter beside the orders of the title.
 
+use super::pace::How;
 use crate::orders::{Line, Misread, Names, Reader, Spoken, Topic, Verb};
 use crate::people::Delivery;
-use crate::rules::{Fact, Language, Seat, Zone};
+use crate::rules::{Fact, Language, Seat, Span, Zone};
 
 /// What a player asks of the house.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,6 +48,23 @@ pub enum HouseOrder {
     Letters(Delivery),
     /// The zone in which I read deadlines.
     Zone(Zone),
+    /// More time for somebody else.
+    Give {
+        /// Who.
+        to: Seat,
+        /// How much.
+        time: Span,
+    },
+    /// More time for me, please.
+    MoreTime {
+        /// How much.
+        time: Span,
+    },
+    /// What should be done about somebody who is late.
+    Vote {
+        /// What.
+        how: How,
+    },
     /// My addresses.
     Address {
         /// What becomes of the address.
@@ -219,6 +237,34 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
         },
     },
     Verb {
+        id: "deadline",
+        english: Spoken { words: &["deadline", "deadlines"], form: "deadline", example: "deadline" },
+        italian: Spoken { words: &["scadenza", "scadenze"], form: "scadenza", example: "scadenza" },
+        read: |_, _| Ok(HouseOrder::Ask { topic: Topic::Deadline, line: None }),
+    },
+    Verb {
+        id: "give",
+        english: Spoken { words: &["give"], form: "give PLAYER TIME", example: "give Bert 2 days" },
+        italian: Spoken { words: &["dai"], form: "dai a GIOCATORE TEMPO", example: "dai a Bert 2 giorni" },
+        read: give,
+    },
+    Verb {
+        id: "more-time",
+        english: Spoken { words: &["more"], form: "more time [TIME]", example: "more time 2 days" },
+        italian: Spoken {
+            words: &["più", "altro"],
+            form: "più tempo [TEMPO]",
+            example: "più tempo 2 giorni",
+        },
+        read: more_time,
+    },
+    Verb {
+        id: "vote",
+        english: Spoken { words: &["vote"], form: "vote wait|skip|bot", example: "vote wait" },
+        italian: Spoken { words: &["voto", "vota"], form: "voto aspetta|salta|bot", example: "voto aspetta" },
+        read: vote,
+    },
+    Verb {
         id: "zone",
         english: Spoken { words: &["zone", "timezone"], form: "zone CITY", example: "zone Europe/Rome" },
         italian: Spoken { words: &["fuso"], form: "fuso CITTÀ", example: "fuso Europe/Rome" },
@@ -284,6 +330,48 @@ fn some(reader: &mut Reader<'_>, part: &'static str) -> Result<String, Misread> 
         return Err(reader.missing(part));
     }
     Ok(reader.rest().0.trim_start_matches(':').trim().to_owned())
+}
+
+/// `give Bert 2 days`.
+fn give(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
+    reader.keyword(&["to", "a", "ad"]);
+    let to = reader.player("player")?;
+    Ok(HouseOrder::Give { to, time: time(reader)? })
+}
+
+/// `more time`, `more time 2 days`.
+fn more_time(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
+    if !reader.keyword(&["time", "tempo"]) {
+        return Err(reader.missing("time"));
+    }
+    let time = if reader.is_done() { Span::days(2) } else { time(reader)? };
+    Ok(HouseOrder::MoreTime { time })
+}
+
+fn time(reader: &mut Reader<'_>) -> Result<Span, Misread> {
+    if reader.is_done() {
+        return Err(reader.missing("time"));
+    }
+    let (words, span) = reader.rest();
+    let words = words.trim_start_matches(':').trim().trim_end_matches(['.', '!']).to_owned();
+    let nearest = vec![Fact::from("2 d"), Fact::from("36 h")];
+    Span::read(&words).ok_or(Misread::Unknown { span, word: words, part: "time", nearest })
+}
+
+/// `vote wait`.
+fn vote(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
+    if reader.is_done() {
+        return Err(reader.missing("choice"));
+    }
+    let (words, span) = reader.rest();
+    let word = words.trim_start_matches(':').trim().to_owned();
+    let nearest = How::ALL.map(|how| Fact::from(how.to_string())).to_vec();
+    How::read(&word).map(|how| HouseOrder::Vote { how }).ok_or(Misread::Unknown {
+        span,
+        word,
+        part: "choice",
+        nearest,
+    })
 }
 
 /// `zone Europe/Rome`, `zone new york`.

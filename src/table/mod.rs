@@ -3,6 +3,7 @@
 mod audit;
 mod audit_house;
 mod audit_luck;
+mod audit_time;
 mod deciding;
 mod draft;
 mod hall;
@@ -16,8 +17,10 @@ mod luck;
 mod motions;
 mod names;
 mod openings;
+pub mod pace;
 mod receipts;
 mod replay;
+mod silence;
 mod undone;
 mod way_back;
 
@@ -36,6 +39,7 @@ pub use motions::Motion;
 pub use openings::Openings;
 pub use receipts::{Attested, KeptLetter, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
+pub use silence::{clock_order, clock_voice};
 pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 
 use crate::games::Game;

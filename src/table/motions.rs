@@ -5,10 +5,12 @@
 
 use super::house::{HouseEvent, HouseRefusal, LuckKind};
 use super::names::{is_address, is_name};
+use super::pace::Timing;
 use super::replay::{Lines, Replay};
 use crate::games::{self, Game};
 use crate::rules::luck::Secret;
 use crate::rules::{By, Drawer, Language, Seat, Turn};
+use chrono::{DateTime, Utc};
 use std::fmt;
 
 /// Something put to the house.
@@ -74,6 +76,8 @@ pub enum Motion {
         /// Where they get their letters, where this copy knows it.
         address: Option<String>,
     },
+    /// Something about time.
+    Time(Timing),
     /// From now on the title is played under a later version of its rules.
     Rules {
         /// The version.
@@ -104,7 +108,7 @@ impl Motion {
         &self,
         replay: &Replay,
         game: &dyn Game,
-        by: By,
+        (by, at): (By, DateTime<Utc>),
         lines: &(impl Lines + ?Sized),
     ) -> Result<Vec<HouseEvent>, HouseRefusal> {
         let (house, progress) = (&replay.house, &replay.house.progress);
@@ -178,6 +182,14 @@ impl Motion {
                 }
                 HouseEvent::Seated { seat: *seat, name: name.clone(), address: address.clone() }
             }
+            Motion::Time(timing) => {
+                open()?;
+                timing.decide(&progress.clocks, by, at).map_err(HouseRefusal::Time)?;
+                HouseEvent::Timed(match timing {
+                    Timing::Pause { why } => Timing::Pause { why: why.as_deref().map(said).transpose()? },
+                    other => other.clone(),
+                })
+            }
             Motion::Rules { version } => {
                 open()?;
                 if *version <= progress.version {
@@ -221,6 +233,7 @@ impl Motion {
             HouseEvent::Seated { seat, name, .. } => {
                 Motion::Sit { seat: *seat, name: name.clone(), address: order.and_then(address_in) }
             }
+            HouseEvent::Timed(timing) => Motion::Time(timing.clone()),
             HouseEvent::RulesChanged { version } => Motion::Rules { version: *version },
             HouseEvent::Closed { secret, why: None, .. } => Motion::End { secret: secret.clone() },
             HouseEvent::Closed { secret, why: Some(why), .. } => {
@@ -229,6 +242,7 @@ impl Motion {
             HouseEvent::Opened { .. }
             | HouseEvent::Waits { .. }
             | HouseEvent::Used { .. }
+            | HouseEvent::Dials { .. }
             | HouseEvent::LaidAside { .. } => return None,
         })
     }
@@ -279,6 +293,7 @@ impl Motion {
             Motion::Press { from, to, .. } => (by.seat() == Some(*from), here(from) && to.iter().all(here)),
             Motion::Say { to, .. } => (by == By::Moderator, to.iter().all(here)),
             Motion::Sit { seat, .. } => (by == By::Moderator, here(seat)),
+            Motion::Time(timing) => (timing.is_for(by), timing.seats().iter().all(here)),
             Motion::Start
             | Motion::Tell { .. }
             | Motion::TakeBack { .. }
@@ -314,6 +329,7 @@ impl fmt::Display for Motion {
             Motion::Sit { seat, name, address } => {
                 write!(f, "seat {seat}: {name} <{}>", address.as_deref().unwrap_or_default())
             }
+            Motion::Time(timing) => write!(f, "{timing}"),
             Motion::Rules { version } => write!(f, "rules {version}"),
             Motion::End { .. } => f.write_str("end"),
             Motion::Close { why, .. } => write!(f, "close: {why}"),

@@ -62,6 +62,7 @@ pub fn new_table<'n>(table: &'n str, opening: Opening, seed: u8) -> NewTable<'n>
         tokens: waybill::rules::TokenKey::new([9; 32]),
         addresses: Vec::new(),
         salts: vec![(Seat(0), "a pinch of salt".to_owned())],
+        pace: None,
         start: true,
     }
 }

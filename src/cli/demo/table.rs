@@ -117,6 +117,7 @@ pub fn begin(office: &Office<'_>, hall: &Hall, desk: &Desk, wanted: Wanted) -> R
         tokens,
         addresses: addresses.clone(),
         salts: Vec::new(),
+        pace: None,
         start: true,
     };
     let hand = Hand { at, by: By::Moderator, cause: "console", voice: None };

@@ -108,6 +108,23 @@ impl Title for AgeOfSteam {
         Ok((AgeOfSteam { board, seats, order, complex_on_empty, later_reduction, survey }, state))
     }
 
+    /// Whoever says nothing issues no shares, drops out of the auction, and lays no track. Actions, goods and new cubes
+    /// want a real choice.
+    fn silence(&self, open: &Open, own: &Own, seat: Seat) -> Option<Order> {
+        let silent = match &open.phase {
+            Phase::Issuing { .. } => Order::Issue { shares: 0 },
+            Phase::Bidding { .. } => Order::Drop,
+            Phase::Building { .. } => Order::Done,
+            Phase::Opening
+            | Phase::Growing { .. }
+            | Phase::Choosing { .. }
+            | Phase::Moving { .. }
+            | Phase::Producing { .. }
+            | Phase::Over { .. } => return None,
+        };
+        self.options(open, own, seat).now.into_iter().find(|order| *order == silent)
+    }
+
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         writing::write(self, order, pen)
     }

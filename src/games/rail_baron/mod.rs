@@ -103,6 +103,13 @@ impl Title for RailBaron {
         Ok((RailBaron { board: Board::new(board, options.corrected), seats, options }, state))
     }
 
+    /// Whoever says nothing declares nothing, plays no card, buys nothing and bids no more; plans that wait for a `go` are
+    /// carried out. Where to go and what to sell want a real choice.
+    fn silence(&self, open: &Open, own: &Own, seat: Seat) -> Option<Order> {
+        let is_silent = |order: &Order| matches!(order, Order::Pass | Order::Go);
+        self.options(open, own, seat).now.into_iter().find(is_silent)
+    }
+
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         write::write(self, order, pen)
     }

@@ -88,6 +88,19 @@ impl Title for SteamBarons {
         Ok((SteamBarons { board, seats, first }, state))
     }
 
+    /// Whoever says nothing bids no more, buys nothing, lays no track, and sells nothing. Which goods a company ships wants
+    /// a real choice.
+    fn silence(&self, open: &Open, own: &Own, seat: Seat) -> Option<Order> {
+        let is_silent = |order: &Order| match (&open.phase, order) {
+            (Phase::Auction { .. }, Order::Pass { round: false, .. }) => true,
+            (Phase::Buying { .. }, Order::Buy { shares: Some(0), .. }) => true,
+            (Phase::Building { .. }, Order::Done { .. }) => true,
+            (Phase::Selling { .. }, Order::Sell { lots }) => lots.is_empty(),
+            (_, _) => false,
+        };
+        self.options(open, own, seat).now.into_iter().find(is_silent)
+    }
+
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         writing::write(self, order, pen)
     }

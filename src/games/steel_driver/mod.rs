@@ -76,6 +76,12 @@ impl Title for SteelDriver {
         Ok((SteelDriver { board: Board::new(board), seats, first: options.seat("first") }, state))
     }
 
+    /// Whoever says nothing passes in an auction. What a company builds or takes wants a real choice.
+    fn silence(&self, open: &Open, own: &Own, seat: Seat) -> Option<Order> {
+        let is_silent = |order: &Order| matches!(order, Order::Pass { round: false, .. });
+        self.options(open, own, seat).now.into_iter().find(is_silent)
+    }
+
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         orders::write(self, order, pen)
     }

@@ -1,0 +1,123 @@
+//! What the clock brings: reminders, time that ran out, what is done about late seats, and time given back after an
+//! outage. Letters that wait are read first, so that nobody is late whose letter lay in the box.
+
+use super::DaemonError;
+use super::post_office::PostOffice;
+use super::reports::News;
+use crate::journal::{Append, Batch, Journal, RecordLine};
+use crate::rules::By;
+use crate::table::pace::{How, Timing};
+use crate::table::{HallError, Hand, Motion, Table, clock_order, clock_voice};
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// Where the journal keeps when the clock was last looked at while everything worked.
+const WOUND: &str = "clock wound";
+/// How often that is noted.
+const NOTED: TimeDelta = TimeDelta::minutes(10);
+/// More than this does not happen at one table at one moment.
+const MOST_AT_ONCE: usize = 24;
+
+/// After how long without looking at the clock time is given back: a daemon looks all the time.
+pub const OUTAGE: TimeDelta = TimeDelta::hours(1);
+/// Whoever has letters handled by hand, or once a day, is not out of order because of that.
+pub const OUTAGE_BY_HAND: TimeDelta = TimeDelta::hours(26);
+
+impl PostOffice<'_> {
+    /// Does what the clock has to do. Where nobody has looked at it for longer than `outage`, the time is given back to all
+    /// clocks first. Gives at how many tables something was done.
+    pub fn wind(&mut self, now: DateTime<Utc>, outage: TimeDelta) -> Result<usize, DaemonError> {
+        self.follow();
+        let kept = self.tray.cursor(WOUND)?.and_then(|bytes| String::from_utf8(bytes).ok());
+        let wound = kept.and_then(|text| DateTime::parse_from_rfc3339(&text).ok()).map(|at| at.to_utc());
+        let gap = wound.filter(|wound| now - *wound > outage);
+        let tables = if gap.is_some() { self.book.timed() } else { self.book.due(now) };
+        let mut done = 0;
+        for name in &tables {
+            let was_due = gap.map(|from| Timing::Outage { from, until: now });
+            done += usize::from(self.wind_table(name, was_due, now)?);
+        }
+        if wound.is_none_or(|wound| now - wound >= NOTED || wound > now) || gap.is_some() {
+            let cursors = vec![(WOUND.to_owned(), now.to_rfc3339().into_bytes())];
+            self.tray.commit(&Batch { cursors, ..Batch::default() })?;
+        }
+        if done > 0 {
+            self.follow();
+            self.sending.expect_more();
+            self.tell_topics(now)?;
+        }
+        Ok(done)
+    }
+
+    /// Does what the clock has to do at one table: records and letters in one piece.
+    fn wind_table(
+        &mut self,
+        name: &str,
+        outage: Option<Timing>,
+        now: DateTime<Utc>,
+    ) -> Result<bool, DaemonError> {
+        let mut table = match self.daemon.hall.table(name) {
+            Ok(table) => table,
+            Err(HallError::Journal(error)) => return Err(error.into()),
+            // A table that cannot be folded has no clock; an audit says why.
+            Err(_) => return Ok(false),
+        };
+        let mut appends: Vec<Append> = Vec::new();
+        if let Some(outage) = outage {
+            put(&mut table, &outage, now, &mut appends);
+        }
+        for _ in 0..MOST_AT_ONCE {
+            let due = table.replay.house.progress.clocks.due(now);
+            let Some(timing) = due.into_iter().next() else { break };
+            if !put(&mut table, &timing, now, &mut appends) {
+                break;
+            }
+            if let Timing::Settle { .. } = timing {
+                move_late(&mut table, now, &mut appends);
+            }
+        }
+        if appends.is_empty() {
+            self.daemon.hall.put_back(table);
+            return Ok(false);
+        }
+        let fresh: Vec<RecordLine> = appends.iter().flat_map(|append| append.lines.iter().cloned()).collect();
+        let room = self.daemon.room(now);
+        let mut batch = room.reports(News { table: &table, fresh: &fresh }, &[])?;
+        batch.appends = appends;
+        self.tray.commit(&batch)?;
+        self.daemon.hall.put_back(table);
+        Ok(true)
+    }
+
+    /// The next moment at which the clock may have something to do.
+    pub fn next_deadline(&self) -> Option<DateTime<Utc>> {
+        self.book.next_due()
+    }
+}
+
+/// Puts to the house what the clock brings.
+fn put(table: &mut Table, timing: &Timing, now: DateTime<Utc>, appends: &mut Vec<Append>) -> bool {
+    let hand = Hand { at: now, by: By::Clock, cause: "clock", voice: None };
+    let Ok(sheet) = table.put(&hand, &Motion::Time(timing.clone())) else { return false };
+    appends.push(table.append(sheet));
+    true
+}
+
+/// Moves for a late seat as was settled. Where nothing can be ordered for it the table waits on.
+fn move_late(table: &mut Table, now: DateTime<Utc>, appends: &mut Vec<Append>) {
+    let clocks = &table.replay.house.progress.clocks;
+    let Some((seat, how)) = clocks.settled else { return };
+    let Some(moment) = clocks.run(seat).map(|run| run.until) else { return };
+    let secret = table.replay.house.secret.clone();
+    for how in [how, How::Bot] {
+        let Some(order) = clock_order(&table.replay, secret.as_ref(), seat, how, moment) else { continue };
+        let voice = clock_voice(moment);
+        let hand = Hand { at: now, by: By::ClockFor(seat), cause: "clock", voice: Some(&voice) };
+        match table.orders(&hand, seat, &[&order]) {
+            Ok(proposal) if !proposal.sheet.is_empty() => {
+                appends.push(table.append(proposal.sheet));
+                return;
+            }
+            _ => {}
+        }
+    }
+}

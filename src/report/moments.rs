@@ -1,0 +1,104 @@
+//! Moments and deadlines as a reader's own clock shows them, with the day of the week.
+
+use super::Desk;
+use super::house::{how_fact, span_fact};
+use crate::orders::Pen;
+use crate::rules::{Fact, Language, Seat, Sentence, Span, Zone};
+use crate::table::Replay;
+use crate::table::pace::{How, Late, Stage};
+use chrono::{DateTime, Datelike, Timelike, Utc};
+
+/// Who reads, where, and when.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading {
+    /// The language.
+    pub language: Language,
+    /// The zone of the reader's clocks.
+    pub zone: Zone,
+    /// The moment at which it is written.
+    pub now: DateTime<Utc>,
+}
+
+impl Desk {
+    /// A moment in full: `Tuesday 24 November 2026, 20:00 (Europe/Rome)`.
+    pub fn moment(&self, reading: Reading, at: DateTime<Utc>) -> String {
+        self.shown(reading, at, "moment-long", "day-long")
+    }
+
+    /// A moment as briefly as it can be said: `Tue 24 Nov 20:00`.
+    pub fn moment_short(&self, reading: Reading, at: DateTime<Utc>) -> String {
+        self.shown(reading, at, "moment-short", "day-short")
+    }
+
+    fn shown(
+        &self,
+        Reading { language, zone, .. }: Reading,
+        at: DateTime<Utc>,
+        id: &'static str,
+        day: &str,
+    ) -> String {
+        let wall = zone.wall(at);
+        let word = |id: String| Fact::Word { name: id.clone(), id };
+        let sentence = Sentence::new(id)
+            .with("weekday", word(format!("{day}-{}", wall.weekday().number_from_monday())))
+            .with("day", i64::from(wall.day()))
+            .with(
+                "month",
+                word(format!("month-{}-{}", if day == "day-long" { "long" } else { "short" }, wall.month())),
+            )
+            .with("year", wall.year().to_string())
+            .with("time", format!("{:02}:{:02}", wall.hour(), wall.minute()))
+            .with("zone", zone.name());
+        self.say(language, &[], &sentence)
+    }
+
+    /// Until when somebody has to decide, for whoever is asked or for the others; nothing where nothing runs.
+    pub fn deadline(&self, reading: Reading, replay: &Replay, seat: Seat) -> Option<String> {
+        let clocks = &replay.house.progress.clocks;
+        let run = clocks.deadline(seat)?;
+        if run.held.is_some() {
+            return Some(self.say(reading.language, &[], &Sentence::new("deadline-paused")));
+        }
+        let left = Span((run.until - reading.now).num_seconds().max(0)).rounded();
+        let id = match run.stage {
+            Stage::Clock => "deadline-clock",
+            Stage::Bank => "deadline-bank",
+            Stage::Grace => "deadline-grace",
+            Stage::Late => "deadline-late",
+        };
+        let sentence =
+            Sentence::new(id).with("until", self.moment(reading, run.until)).with("left", span_fact(left));
+        Some(self.say(reading.language, &[], &sentence))
+    }
+
+    /// The same for a subject.
+    pub fn deadline_short(&self, reading: Reading, replay: &Replay, seat: Seat) -> Option<String> {
+        let run = replay.house.progress.clocks.deadline(seat).filter(|run| run.held.is_none())?;
+        let sentence = Sentence::new("deadline-short").with("until", self.moment_short(reading, run.until));
+        Some(self.say(reading.language, &[], &sentence))
+    }
+
+    /// What the others are asked about seats that are late, with the words to answer.
+    pub fn late_question(&self, reading: Reading, replay: &Replay, reader: Seat) -> Option<String> {
+        let language = reading.language;
+        let clocks = &replay.house.progress.clocks;
+        let names = replay.house.names();
+        let ask = |late: Late| {
+            let silent = replay.game.silence(late.seat);
+            let skip = match &silent {
+                Some(order) => Fact::from(replay.game.write(order, &Pen { language, players: names })),
+                None => how_fact(How::Bot),
+            };
+            let policy = clocks.pace.as_ref().map_or(How::Wait, |pace| pace.silence);
+            let sentence = Sentence::new("late-question")
+                .with("seat", late.seat)
+                .with("skip", skip)
+                .with("until", self.moment(reading, late.until))
+                .with("policy", how_fact(policy));
+            self.say(language, names, &sentence)
+        };
+        let asked: Vec<String> = clocks.late().filter(|late| late.seat != reader).map(ask).collect();
+        let words = || self.say(language, names, &Sentence::new("late-words"));
+        (!asked.is_empty()).then(|| format!("{}\n\n{}\n", asked.join("\n\n"), words()))
+    }
+}

@@ -1,0 +1,490 @@
+//! What runs for whom. Every record after which a dial differs carries the dial, so that folding needs no arithmetic.
+
+use super::{How, Mode, Pace, Timing};
+use crate::rules::{By, Seat, Span};
+use crate::table::HouseEvent;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A stretch from a moment up to another.
+type Stretch = (DateTime<Utc>, DateTime<Utc>);
+
+/// The clocks of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Clocks {
+    /// What was agreed; nothing where the table has no deadlines.
+    pub pace: Option<Pace>,
+    /// Whether the moderator has stopped them.
+    pub paused: bool,
+    /// The dial of each seat.
+    pub dials: Vec<Dial>,
+    /// When whoever plays each seat is away.
+    pub away: Vec<Vec<Stretch>>,
+    /// What was said about seats that are late: who, about whom, what.
+    pub choices: Vec<(Seat, Seat, How)>,
+    /// What was settled about a late seat, until it has been done.
+    pub settled: Option<(Seat, How)>,
+    /// The end of the last outage for which time was given back.
+    pub seen: Option<DateTime<Utc>>,
+    /// Whether the game has begun and is not closed.
+    pub open: bool,
+    /// Whether the game waits for luck to be told.
+    pub waits: bool,
+}
+
+/// The clock of a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Dial {
+    /// What is on it when it does not run.
+    pub left: Span,
+    /// What lies in the bank.
+    pub bank: Span,
+    /// The decision that is asked for, if one is.
+    #[serde(default)]
+    pub run: Option<Run>,
+}
+
+/// A decision that is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    /// Since when.
+    pub since: DateTime<Utc>,
+    /// When the present stage ends.
+    pub until: DateTime<Utc>,
+    /// The present stage.
+    pub stage: Stage,
+    /// What is left of the stage, while everything stands still.
+    #[serde(default)]
+    pub held: Option<Span>,
+    /// How much of the time was over when the seat was last reminded, in percent.
+    #[serde(default)]
+    pub reminded: u8,
+}
+
+/// How far somebody's time for a decision has gone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Their clock runs, or the time to a fixed deadline.
+    Clock,
+    /// Their bank is spent.
+    Bank,
+    /// Days of grace.
+    Grace,
+    /// The others decide what is done.
+    Late,
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stage::Clock => "clock",
+            Stage::Bank => "bank",
+            Stage::Grace => "grace",
+            Stage::Late => "late",
+        })
+    }
+}
+
+/// A seat that is late.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Late {
+    /// The seat.
+    pub seat: Seat,
+    /// Until when the others may say what should be done.
+    pub until: DateTime<Utc>,
+}
+
+/// One record, as far as it matters for time.
+pub struct Step<'s> {
+    /// Its moment, in whole seconds.
+    pub at: DateTime<Utc>,
+    /// Whose hand it came from.
+    pub by: By,
+    /// What the house decided in it.
+    pub house: &'s [HouseEvent],
+    /// The seats to move after it.
+    pub turn: &'s [Seat],
+}
+
+/// What everybody has at least after a take-back or an outage.
+const AT_LEAST: Span = Span::hours(24);
+/// When somebody is reminded, in percent of their time.
+const REMINDERS: [u8; 2] = [80, 50];
+
+impl Clocks {
+    /// The clocks of a table with so many seats, before anything runs.
+    pub fn new(seats: usize) -> Clocks {
+        Clocks { dials: vec![Dial::default(); seats], away: vec![Vec::new(); seats], ..Clocks::default() }
+    }
+
+    /// The decision that is asked of a seat.
+    pub fn run(&self, seat: Seat) -> Option<&Run> {
+        self.dials.get(seat.index())?.run.as_ref()
+    }
+
+    /// Until when a seat has to decide, as far as it was announced: the end of its present stage.
+    pub fn deadline(&self, seat: Seat) -> Option<&Run> {
+        self.run(seat).filter(|_| self.pace.is_some())
+    }
+
+    /// Seats that are late.
+    pub fn late(&self) -> impl Iterator<Item = Late> {
+        Seat::all(self.dials.len()).filter_map(|seat| {
+            let run = self.run(seat).filter(|run| run.stage == Stage::Late && run.held.is_none())?;
+            Some(Late { seat, until: run.until })
+        })
+    }
+
+    /// Whether whoever plays a seat is away at a moment or after it.
+    pub fn is_away_after(&self, seat: Seat, at: DateTime<Utc>) -> bool {
+        self.away.get(seat.index()).is_some_and(|away| away.iter().any(|(_, until)| *until > at))
+    }
+
+    /// Since when a seat decides, and until when it would have with so much time more.
+    pub(super) fn until_with(&self, seat: Seat, time: Span, at: DateTime<Utc>) -> Option<Stretch> {
+        let (pace, run) = (self.pace.as_ref()?, self.run(seat)?);
+        let calendar = pace.calendar(self.away.get(seat.index())?);
+        Some((run.since, calendar.add(run.until.max(at), time)))
+    }
+
+    /// Carries out what was decided, dials apart: those stand in the record.
+    pub fn evolve(&mut self, event: &HouseEvent) {
+        match event {
+            HouseEvent::Started => (self.open, self.waits) = (true, false),
+            HouseEvent::Closed { .. } => self.open = false,
+            HouseEvent::Waits { .. } => self.waits = true,
+            HouseEvent::Used { .. } | HouseEvent::TakenBack { .. } => self.waits = false,
+            HouseEvent::Timed(timing) => self.evolve_timing(timing),
+            HouseEvent::Dials { dials } => {
+                for (seat, dial) in dials {
+                    if let Some(old) = self.dials.get_mut(seat.index()) {
+                        old.clone_from(dial);
+                    }
+                }
+                let (all, settled) = (&self.dials, self.settled);
+                self.choices.retain(|(_, about, _)| {
+                    let run = all.get(about.index()).and_then(|dial| dial.run.as_ref());
+                    run.is_some_and(|run| run.stage == Stage::Late)
+                });
+                self.settled = settled.filter(|(about, _)| dials.iter().all(|(seat, _)| seat != about));
+            }
+            _ => {}
+        }
+    }
+
+    fn evolve_timing(&mut self, timing: &Timing) {
+        match timing {
+            Timing::Pace { pace } => self.pace.clone_from(pace),
+            Timing::Pause { .. } => self.paused = true,
+            Timing::Resume => self.paused = false,
+            Timing::Choose { from, about, how } => {
+                self.choices.retain(|(other, late, _)| (other, late) != (from, about));
+                self.choices.push((*from, *about, *how));
+            }
+            Timing::Settle { how: How::Wait, .. } => {}
+            Timing::Settle { about, how } => self.settled = Some((*about, *how)),
+            Timing::Outage { until, .. } => self.seen = Some(*until),
+            Timing::Away { seat, from, until } => {
+                if let Some(away) = self.away.get_mut(seat.index()) {
+                    away.push((*from, *until));
+                }
+            }
+            // When it ends is the moment of the record, which `follow` knows; the dials carry what it leads to.
+            Timing::Back { seat } => {
+                if let Some(away) = self.away.get_mut(seat.index()) {
+                    away.clear();
+                }
+            }
+            Timing::Give { .. } | Timing::Ask { .. } | Timing::Remind { .. } | Timing::RunOut { .. } => {}
+        }
+    }
+
+    /// Follows a record: what it decided, and the dials that differ after it.
+    pub fn follow(&mut self, step: &Step<'_>) -> Vec<(Seat, Dial)> {
+        let before = self.clone();
+        step.house.iter().for_each(|event| self.evolve(event));
+        if self.pace.is_none() && before.pace.is_none() {
+            return Vec::new();
+        }
+        // What belongs to an order of the title; everything else is an order to the house.
+        let of_title = |event: &HouseEvent| {
+            use HouseEvent::{LaidAside, Used, Waits};
+            matches!(event, Used { .. } | Waits { .. } | LaidAside { .. })
+        };
+        let acted = step.by.seat().filter(|_| step.house.iter().all(of_title));
+        for event in step.house {
+            if let HouseEvent::Timed(timing) = event {
+                self.apply(&before, timing, step);
+            }
+        }
+        let turn = if self.open && !self.waits && self.pace.is_some() { step.turn } else { &[] };
+        for seat in Seat::all(self.dials.len()) {
+            let is_own = acted == Some(seat) && !matches!(step.by, By::ClockFor(_));
+            self.turn(seat, turn.contains(&seat), acted == Some(seat), is_own, step.at);
+        }
+        let back = step.house.iter().any(|event| matches!(event, HouseEvent::TakenBack { .. }));
+        if back {
+            self.grant(step.at);
+        }
+        let differs = |seat: &Seat| self.dials[seat.index()] != before.dials[seat.index()];
+        let dials: Vec<(Seat, Dial)> = Seat::all(self.dials.len())
+            .filter(differs)
+            .map(|seat| (seat, self.dials[seat.index()].clone()))
+            .collect();
+        if !dials.is_empty() {
+            self.evolve(&HouseEvent::Dials { dials: dials.clone() });
+        }
+        dials
+    }
+
+    /// Starts, stops or leaves the dial of a seat.
+    fn turn(&mut self, seat: Seat, is_asked: bool, has_acted: bool, is_own: bool, at: DateTime<Utc>) {
+        let runs = self.run(seat).is_some();
+        // What is asked after one's own move is another decision; several orders of one letter are one.
+        let anew = has_acted && self.run(seat).is_some_and(|run| run.since < at);
+        if runs && (!is_asked || anew) {
+            self.stop(seat, is_own, at);
+        }
+        if is_asked && self.run(seat).is_none() {
+            self.start(seat, at);
+        }
+    }
+
+    fn start(&mut self, seat: Seat, at: DateTime<Utc>) {
+        let Some(pace) = &self.pace else { return };
+        let calendar = pace.calendar(&self.away[seat.index()]);
+        let dial = &mut self.dials[seat.index()];
+        let until = match &pace.mode {
+            Mode::Clock { .. } => calendar.add(at, dial.left),
+            Mode::Fixed { slots, minimum } => {
+                pace.slot_after(&calendar, slots, at + TimeDelta::seconds(minimum.0))
+            }
+        };
+        let held = self.paused.then(|| calendar.between(at, until));
+        dial.run = Some(Run { since: at, until, stage: Stage::Clock, held, reminded: 0 });
+    }
+
+    /// What is left goes back onto the clock; for one's own decision there is more, and what is too much goes into the bank.
+    fn stop(&mut self, seat: Seat, is_own: bool, at: DateTime<Utc>) {
+        let dial = &mut self.dials[seat.index()];
+        let Some(run) = dial.run.take() else { return };
+        let Some(pace) = &self.pace else { return };
+        let calendar = pace.calendar(&self.away[seat.index()]);
+        let Mode::Clock { more, cap, bank, .. } = pace.mode else { return };
+        let rest = run.held.unwrap_or_else(|| calendar.between(at, run.until));
+        match run.stage {
+            Stage::Clock => dial.left = rest,
+            Stage::Bank => (dial.left, dial.bank) = (Span::ZERO, rest),
+            Stage::Grace | Stage::Late => (dial.left, dial.bank) = (Span::ZERO, Span::ZERO),
+        }
+        if is_own {
+            let sum = dial.left.0 + more.0;
+            dial.left = Span(sum.min(cap.0));
+            dial.bank = Span((dial.bank.0 + (sum - cap.0).max(0)).min(bank.0));
+        }
+    }
+
+    /// What is done about time changes dials.
+    fn apply(&mut self, before: &Clocks, timing: &Timing, step: &Step<'_>) {
+        let at = step.at;
+        match timing {
+            Timing::Pace { pace } => {
+                let start = pace.as_ref().map_or(Span::ZERO, Pace::start);
+                for dial in &mut self.dials {
+                    *dial = Dial { left: start, ..Dial::default() };
+                }
+            }
+            Timing::Pause { .. } | Timing::Resume => {
+                for seat in Seat::all(self.dials.len()) {
+                    self.again(before, seat, at);
+                }
+            }
+            Timing::Give { to, time } => self.give(*to, *time, at),
+            Timing::Remind { seat, percent } => {
+                if let Some(run) = &mut self.dials[seat.index()].run {
+                    run.reminded = *percent;
+                }
+            }
+            Timing::RunOut { seat, into } => self.run_out(*seat, *into, at),
+            Timing::Settle { about, how: How::Wait } => {
+                let Some(pace) = &self.pace else { return };
+                let wait = Span(pace.grace.0.max(AT_LEAST.0));
+                let until = pace.calendar(&self.away[about.index()]).add(at, wait);
+                if let Some(run) = &mut self.dials[about.index()].run {
+                    (run.stage, run.until) = (Stage::Grace, until);
+                }
+            }
+            Timing::Outage { from, .. } => self.give_back(*from, at),
+            Timing::Away { seat, .. } | Timing::Back { seat } => self.again(before, *seat, at),
+            Timing::Ask { .. } | Timing::Choose { .. } | Timing::Settle { .. } => {}
+        }
+    }
+
+    /// What was left of a stage is counted again from a moment, after something changed about what counts.
+    fn again(&mut self, before: &Clocks, seat: Seat, at: DateTime<Utc>) {
+        let (Some(was), Some(pace)) = (&before.pace, &self.pace) else { return };
+        let Some(run) = before.run(seat) else { return };
+        let rest =
+            run.held.unwrap_or_else(|| was.calendar(&before.away[seat.index()]).between(at, run.until));
+        let calendar = pace.calendar(&self.away[seat.index()]);
+        let until = match (&pace.mode, run.stage) {
+            // A fixed deadline stays where it is, unless its seat is away then.
+            (Mode::Fixed { slots, .. }, Stage::Clock) if run.held.is_none() => {
+                pace.slot_after(&calendar, slots, run.until - TimeDelta::seconds(1))
+            }
+            _ => calendar.add(at, rest),
+        };
+        let held = self.paused.then_some(rest);
+        self.dials[seat.index()].run = Some(Run { until, held, ..run.clone() });
+    }
+
+    fn give(&mut self, seat: Seat, time: Span, at: DateTime<Utc>) {
+        let given = self.until_with(seat, time, at);
+        let dial = &mut self.dials[seat.index()];
+        match (&mut dial.run, given) {
+            (Some(run), Some((_, until))) => {
+                if let Some(held) = &mut run.held {
+                    held.0 += time.0;
+                }
+                run.until = until;
+                if run.stage == Stage::Late {
+                    run.stage = Stage::Grace;
+                }
+                run.reminded = 0;
+            }
+            _ => dial.left.0 += time.0,
+        }
+    }
+
+    fn run_out(&mut self, seat: Seat, into: Stage, at: DateTime<Utc>) {
+        let Some(pace) = &self.pace else { return };
+        let calendar = pace.calendar(&self.away[seat.index()]);
+        let dial = &mut self.dials[seat.index()];
+        let Some(run) = &mut dial.run else { return };
+        let last = run.since + TimeDelta::seconds(pace.longest.0);
+        run.until = match into {
+            Stage::Clock => run.until,
+            Stage::Bank => calendar.add(run.until, dial.bank).min(last.max(run.until)),
+            // What was announced counts, not when somebody looked; but nobody's grace is over before they hear of it.
+            Stage::Grace => {
+                let until = calendar.add(run.until, pace.grace).min(last.max(run.until));
+                until.max(at + TimeDelta::seconds(pace.grace.0.min(AT_LEAST.0)))
+            }
+            Stage::Late => at + TimeDelta::seconds(pace.patience.0),
+        };
+        run.stage = into;
+    }
+
+    /// Time in which the house could not work is given back, and everybody has at least a day.
+    fn give_back(&mut self, from: DateTime<Utc>, at: DateTime<Utc>) {
+        for seat in Seat::all(self.dials.len()) {
+            let Some(pace) = &self.pace else { return };
+            let calendar = pace.calendar(&self.away[seat.index()]);
+            let Some(run) = &mut self.dials[seat.index()].run else { continue };
+            if run.held.is_some() {
+                continue;
+            }
+            let rest = calendar.between(from.max(run.since), run.until);
+            run.until = match (&pace.mode, run.stage) {
+                (Mode::Fixed { slots, .. }, Stage::Clock)
+                    if run.until <= at + TimeDelta::seconds(AT_LEAST.0) =>
+                {
+                    pace.slot_after(&calendar, slots, at + TimeDelta::seconds(AT_LEAST.0))
+                }
+                (Mode::Fixed { .. }, Stage::Clock) => run.until,
+                _ => calendar.add(at, rest),
+            };
+        }
+        self.grant(at);
+    }
+
+    /// Everybody who is asked has at least a day.
+    fn grant(&mut self, at: DateTime<Utc>) {
+        let least = at + TimeDelta::seconds(AT_LEAST.0);
+        for run in self.dials.iter_mut().filter_map(|dial| dial.run.as_mut()) {
+            match &mut run.held {
+                Some(held) => held.0 = held.0.max(AT_LEAST.0),
+                None => run.until = run.until.max(least),
+            }
+        }
+    }
+
+    /// The stage that follows when the present one of a seat has run out.
+    fn next_stage(&self, pace: &Pace, seat: Seat, run: &Run) -> Stage {
+        let has_bank = matches!(pace.mode, Mode::Clock { .. }) && self.dials[seat.index()].bank > Span::ZERO;
+        let is_last = run.until >= run.since + TimeDelta::seconds(pace.longest.0);
+        match run.stage {
+            Stage::Clock if has_bank && !is_last => Stage::Bank,
+            Stage::Clock | Stage::Bank if pace.grace > Span::ZERO => Stage::Grace,
+            Stage::Clock | Stage::Bank | Stage::Grace | Stage::Late => Stage::Late,
+        }
+    }
+
+    /// What the clock has to do at a moment.
+    pub fn due(&self, at: DateTime<Utc>) -> Vec<Timing> {
+        let Some(pace) = self.pace.as_ref().filter(|_| self.open && !self.paused) else { return Vec::new() };
+        let mut due = Vec::new();
+        for seat in Seat::all(self.dials.len()) {
+            let Some(run) = self.run(seat).filter(|run| run.held.is_none()) else { continue };
+            if run.stage == Stage::Late {
+                let how = self.verdict(pace, seat, run, at).filter(|_| self.settled.is_none());
+                due.extend(how.map(|how| Timing::Settle { about: seat, how }));
+            } else if at >= run.until {
+                due.push(Timing::RunOut { seat, into: self.next_stage(pace, seat, run) });
+            } else if let Some(percent) = self.reminder(seat, run, at) {
+                due.push(Timing::Remind { seat, percent });
+            }
+        }
+        due
+    }
+
+    fn reminder(&self, seat: Seat, run: &Run, at: DateTime<Utc>) -> Option<u8> {
+        let percent = REMINDERS.into_iter().find(|percent| at >= self.reminds_at(seat, run, *percent))?;
+        (run.stage == Stage::Clock && percent > run.reminded).then_some(percent)
+    }
+
+    /// When so much of a seat's time is over.
+    fn reminds_at(&self, seat: Seat, run: &Run, percent: u8) -> DateTime<Utc> {
+        let Some(pace) = &self.pace else { return run.until };
+        let calendar = pace.calendar(&self.away[seat.index()]);
+        let all = calendar.between(run.since, run.until);
+        calendar.add(run.since, Span(all.0 * i64::from(percent) / 100))
+    }
+
+    /// What is done about a late seat: what most of the others want once all of them, or more than half, have said it, or
+    /// the time to say it is over; and what was agreed where nobody says anything. Where two things are wanted by as many,
+    /// it is the one that changes less.
+    fn verdict(&self, pace: &Pace, about: Seat, run: &Run, at: DateTime<Utc>) -> Option<How> {
+        let others = self.dials.len().saturating_sub(1);
+        let said =
+            |how: How| self.choices.iter().filter(|(_, late, other)| (*late, *other) == (about, how)).count();
+        let all: usize = How::ALL.into_iter().map(said).sum();
+        let most = How::ALL.into_iter().rev().max_by_key(|how| said(*how))?;
+        match () {
+            () if 2 * said(most) > others || (all > 0 && all >= others) => Some(most),
+            () if at >= run.until && all > 0 => Some(most),
+            () if at >= run.until => Some(pace.silence),
+            () => None,
+        }
+    }
+
+    /// The next moment at which the clock may have something to do.
+    pub fn next_due(&self) -> Option<DateTime<Utc>> {
+        self.pace.as_ref().filter(|_| self.open && !self.paused)?;
+        let moments = Seat::all(self.dials.len()).filter_map(|seat| {
+            let run = self.run(seat).filter(|run| run.held.is_none())?;
+            let is_settled =
+                run.stage == Stage::Late && self.choices.iter().any(|(_, about, _)| *about == seat);
+            let next = REMINDERS.iter().rev().find(|percent| **percent > run.reminded);
+            Some(match (run.stage, next) {
+                // Whether enough was said is looked at whenever something was.
+                (Stage::Late, _) if is_settled => run.since,
+                (Stage::Clock, Some(percent)) => self.reminds_at(seat, run, *percent),
+                _ => run.until,
+            })
+        });
+        moments.min()
+    }
+}

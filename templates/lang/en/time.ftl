@@ -1,0 +1,118 @@
+# Time: deadlines, reminders, and what is done about somebody who is late.
+
+moment-long = { $weekday } { $day } { $month } { $year }, { $time } ({ $zone })
+moment-short = { $weekday } { $day } { $month } { $time }
+day-long-1 = Monday
+day-long-2 = Tuesday
+day-long-3 = Wednesday
+day-long-4 = Thursday
+day-long-5 = Friday
+day-long-6 = Saturday
+day-long-7 = Sunday
+day-short-1 = Mon
+day-short-2 = Tue
+day-short-3 = Wed
+day-short-4 = Thu
+day-short-5 = Fri
+day-short-6 = Sat
+day-short-7 = Sun
+month-long-1 = January
+month-long-2 = February
+month-long-3 = March
+month-long-4 = April
+month-long-5 = May
+month-long-6 = June
+month-long-7 = July
+month-long-8 = August
+month-long-9 = September
+month-long-10 = October
+month-long-11 = November
+month-long-12 = December
+month-short-1 = Jan
+month-short-2 = Feb
+month-short-3 = Mar
+month-short-4 = Apr
+month-short-5 = May
+month-short-6 = Jun
+month-short-7 = Jul
+month-short-8 = Aug
+month-short-9 = Sep
+month-short-10 = Oct
+month-short-11 = Nov
+month-short-12 = Dec
+span-days =
+    { $number ->
+        [one] { $number } day
+       *[other] { $number } days
+    }
+span-hours =
+    { $number ->
+        [one] { $number } hour
+       *[other] { $number } hours
+    }
+span-minutes =
+    { $number ->
+        [one] { $number } minute
+       *[other] { $number } minutes
+    }
+deadline-clock = By { $until }, in { $left }.
+deadline-bank = The clock has run out, and the bank is being spent: by { $until }, in { $left }.
+deadline-grace = The time has run out; grace lasts until { $until }, for another { $left }.
+deadline-late = The time is over; the others say until { $until } what is to be done. A move still counts.
+deadline-paused = The clocks stand still.
+deadline-short = by { $until }
+subject-reminder = Reminder: { $ask }
+subject-overdue = Your time has run out: { $ask }
+subject-late = { $seat } is late: what shall be done?
+subject-more-time = { $seat } asks for more time
+late-question = { $seat } is late. What shall be done? “vote wait” waits once more, “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move. Most voices decide; if nobody says anything until { $until }: { $policy }.
+late-words =
+      vote wait
+      vote skip
+      vote bot
+how-wait = the table waits
+how-skip = the turn is let pass
+how-bot = a bot moves
+time-tell-pace = The pace is: { $pace }.
+time-tell-no-pace = The table has no deadlines from here on.
+time-tell-pause = The moderator stops the clocks.
+time-tell-pause-why = The moderator stops the clocks: “{ $why }”
+time-tell-resume = The clocks run again.
+time-tell-give = { $seat } gets { $time } more.
+time-tell-ask = { $seat } asks for { $time } more. “give { $seat } { $time }” gives it.
+time-tell-remind = { $percent } % of your time is over.
+time-tell-bank = The clock of { $seat } has run out; the bank is spent from here on.
+time-tell-grace = The time of { $seat } has run out; the days of grace begin.
+time-tell-late = { $seat } is late, and the others are asked what shall be done.
+time-tell-choose = { $seat } about { $about }: { $how }.
+time-tell-wait = The table waits for { $seat } once more.
+time-tell-skip = The house orders for { $seat } what silence means.
+time-tell-bot = A bot makes this move for { $seat }.
+time-tell-outage = The house was out of order for a while; the time is given back to everybody, and whoever is asked has at least a day.
+time-tell-away = { $seat } is away for a while, and their clock stands still.
+time-tell-back = { $seat } is back, and their clock runs again.
+time-done = Done; the others hear of it.
+time-chosen = Your voice is noted; you may change it while the question is open.
+time-no-pace = This table has no deadlines.
+time-no-paused = The clocks stand still already.
+time-no-not-paused = The clocks run.
+time-no-to-yourself = Nobody gives time to themselves; “more time 2 days” asks the others for some.
+time-no-bad-span =
+    { $most ->
+        [one] Please give some time, up to { $most } day at once.
+       *[other] Please give some time, up to { $most } days at once.
+    }
+time-no-too-long =
+    { $most ->
+        [one] Nobody may take more than { $most } day for one decision at this table.
+       *[other] Nobody may take more than { $most } days for one decision at this table.
+    }
+time-no-not-running = Nothing is asked of { $seat } now.
+time-no-nobody-late = Nobody is late, so there is nothing to vote on.
+time-no-not-due = It is not time for that.
+part-time = a length of time, like 2 days
+part-choice = wait, skip or bot
+verb-house-deadline = Until when who has to decide, and the pace of the table.
+verb-house-give = Give somebody else more time for their decision.
+verb-house-more-time = Ask the others for more time.
+verb-house-vote = Say what shall be done about somebody who is late.
