@@ -107,6 +107,7 @@ impl Clerk<'_> {
             self.hall.journal().commit(&batch)?;
             return Ok(Handled::Ignored("too many letters in a row that change nothing"));
         }
+        outcome.enter_people();
         let voice = outcome.spoke.then(|| letter_voice(seat, &letter.id, &letter.own));
         // Somebody with several seats should see for which of them they have spoken.
         let heading =
@@ -139,7 +140,6 @@ impl Clerk<'_> {
         outcome.batch.post.insert(0, bytes.clone());
         outcome.batch.seen.push((letter.id.clone(), bytes));
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));
-        outcome.enter_people();
         self.hall.journal().commit(&outcome.batch)?;
         self.hall.put_back(table);
         let understood = outcome.has_orders || letter.own.iter().all(|line| line.trim().is_empty());

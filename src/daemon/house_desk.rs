@@ -157,7 +157,7 @@ impl HouseDesk<'_, '_> {
         progress.started.is_none() && salt == self.hand.voice
     }
 
-    fn keep(&mut self, sheet: Sheet) {
+    pub(super) fn keep(&mut self, sheet: Sheet) {
         let append = self.table.append(sheet);
         self.appends.push(append);
     }

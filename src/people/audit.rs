@@ -1,8 +1,8 @@
 //! An audit of the register: chain, drawers and every decision again, and whether the pages say what the log says.
 
-use super::{LOG, Page, PersonEvent, PersonOrder, Register};
+use super::register::{About, Entry};
+use super::{LOG, Page, PersonEvent, Register};
 use crate::journal::{Checker, Journal, JournalError, Record, Shows};
-use crate::rules::Drawer;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -16,20 +16,27 @@ pub struct PeopleAudit {
     pub people: u64,
     /// How many decisions were made again.
     pub decided: u64,
+    /// How many records were forgotten.
+    pub forgotten: u64,
     /// What is wrong: the record, and what about it.
     pub findings: Vec<(u64, String)>,
 }
 
-/// What a record decided, and about whom.
+/// What a record decided, and about whom; nothing where it was forgotten.
 pub(super) fn events_of(line: &str) -> Vec<(u32, PersonEvent)> {
     let Ok(record) = Record::read(line) else { return Vec::new() };
-    let number = record.laid.iter().find_map(|laid| match laid.drawer {
-        Drawer::Person(number) => Some(number),
-        _ => None,
-    });
-    let Some(number) = number else { return Vec::new() };
-    let events = record.house.iter().filter_map(|event| serde_json::from_str(event.get()).ok());
-    events.map(|event| (number, event)).collect()
+    let entry = entry_of(&record).ok().flatten();
+    entry.map(|(person, entry)| (person, entry.event)).into_iter().collect()
+}
+
+/// Whom a record is about, and what stands on its card; nothing where that was forgotten.
+fn entry_of(record: &Record<'_>) -> Result<Option<(u32, Entry)>, String> {
+    let [about] = &record.house[..] else { return Err("it is not about one person".to_owned()) };
+    let About { person } = serde_json::from_str(about.get()).map_err(|error| error.to_string())?;
+    let [card] = &record.cards[..] else { return Err("it has not one card".to_owned()) };
+    let Some(card) = card else { return Ok(None) };
+    let entry: Entry = serde_json::from_str(&card.words).map_err(|error| error.to_string())?;
+    Ok(Some((person, entry)))
 }
 
 /// Audits the register of a journal.
@@ -74,12 +81,10 @@ impl Auditor {
             self.find(number, "its moment is before that of the record before it".to_owned());
         }
         self.at = Some(read.at);
-        let [laid] = &read.laid[..] else { return Err("it is not about one person".to_owned()) };
-        let Drawer::Person(person) = laid.drawer else { return Err("it is about nobody".to_owned()) };
-        let [event] = &read.house[..] else { return Err("it does not decide one thing".to_owned()) };
-        let event: PersonEvent = serde_json::from_str(event.get()).map_err(|error| error.to_string())?;
-        let order = read.order.as_ref().and_then(|order| PersonOrder::read(order.known()));
-        let order = order.ok_or("its order cannot be read")?;
+        let Some((person, Entry { order, event })) = entry_of(&read)? else {
+            self.found.forgotten += 1;
+            return Ok(());
+        };
         let next = self.pages.keys().next_back().map_or(1, |last| last + 1);
         let (page, pages) = (self.pages.get(&person), &self.pages);
         let taken = |address: &str| {

@@ -1,8 +1,8 @@
 //! The register of people: their addresses and wishes, whichever tables they play at.
 //!
 //! It is a log like a table's, in the same journal: each order is decided into an event or refused, kept in a chained
-//! record, and decided again by an [`audit`]. What a record says about a person lies in that person's drawer, so that it
-//! can be forgotten while every chain still verifies. Beside the log the journal keeps the present page of each person
+//! record, and decided again by an [`audit`]. What a record says about a person stands on a card, which can be forgotten
+//! while every chain still verifies. Beside the log the journal keeps the present page of each person
 //! under each of their addresses, written in the same batch; an audit compares the two.
 
 mod audit;

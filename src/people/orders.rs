@@ -5,7 +5,6 @@ use super::{BadDays, Delivery, Page, PersonRefusal};
 use crate::rules::{By, Language, Zone};
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// What the register is asked to do about one person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -213,18 +212,6 @@ impl PersonOrder {
         let mut after = page.clone();
         after.evolve(&event);
         if after == *page { Err(PersonRefusal::NothingChanges) } else { Ok(event) }
-    }
-
-    /// Reads what [`Display`](fmt::Display) wrote.
-    pub fn read(words: &str) -> Option<PersonOrder> {
-        serde_json::from_str(words).ok()
-    }
-}
-
-impl fmt::Display for PersonOrder {
-    /// The words of the record: names and addresses may hold anything, so they are kept as JSON.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(self).expect("plain data"))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::{LOG, Page, PersonEvent, PersonOrder, PersonRefusal};
 use crate::journal::{
-    Append, Batch, Draft, Drawers, HiddenPart, Journal, JournalError, OpenPart, Tip, cause_hash,
+    Append, Batch, Card, Draft, Journal, JournalError, OpenPart, SealedCard, Tip, cause_hash,
 };
-use crate::rules::{By, Drawer, SealKey};
+use crate::rules::{By, SealKey};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
@@ -16,21 +16,28 @@ pub const SEAL_CURSOR: &str = "people seals";
 /// Where the journal keeps how many people there are, and the moment of the last record.
 const HEAD_CURSOR: &str = "people head";
 
-/// A person's page, with how far their drawer has come.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-struct Kept {
-    #[serde(flatten)]
-    page: Page,
-    /// How many parts lie in the person's drawer, and the chain after the last of them.
-    drawer: Drawers,
-}
-
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct Head {
     /// How many people were ever entered.
     people: u32,
     /// The moment of the last record.
     at: Option<DateTime<Utc>>,
+}
+
+/// Whom a record is about: all of it that is not on a card.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct About {
+    /// The person's number.
+    pub(super) person: u32,
+}
+
+/// What stands on the card of a record, which can be forgotten.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Entry {
+    /// What was asked.
+    pub(super) order: PersonOrder,
+    /// What was decided.
+    pub(super) event: PersonEvent,
 }
 
 /// The register, for looking things up.
@@ -47,10 +54,6 @@ impl<'j> Register<'j> {
 
     /// The page of whoever has an address.
     pub fn find(&self, address: &str) -> Result<Option<Page>, JournalError> {
-        Ok(self.kept(address)?.map(|kept| kept.page))
-    }
-
-    fn kept(&self, address: &str) -> Result<Option<Kept>, JournalError> {
         let bytes = self.journal.cursor(&key(address))?.filter(|bytes| !bytes.is_empty());
         Ok(bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok()))
     }
@@ -90,10 +93,11 @@ pub struct PeopleSheet {
     seals: SealKey,
     tip: Tip,
     expected: u64,
-    drawers: Drawers,
+    /// What the salts of cards are made with; it is kept nowhere.
+    fresh: SealKey,
     lines: Vec<String>,
     /// Pages that changed, by their addresses.
-    pages: BTreeMap<String, Kept>,
+    pages: BTreeMap<String, Page>,
 }
 
 impl PeopleSheet {
@@ -106,7 +110,7 @@ impl PeopleSheet {
             seals: SealKey::new(kept.unwrap_or(seals)),
             expected: tip.next,
             tip,
-            drawers: Drawers::default(),
+            fresh: SealKey::new(seals),
             lines: Vec::new(),
             pages: BTreeMap::new(),
         })
@@ -119,13 +123,9 @@ impl PeopleSheet {
 
     /// The page of whoever has an address, with what stands on the sheet.
     pub fn find(&self, register: Register<'_>, address: &str) -> Result<Option<Page>, JournalError> {
-        Ok(self.kept(register, address)?.map(|kept| kept.page))
-    }
-
-    fn kept(&self, register: Register<'_>, address: &str) -> Result<Option<Kept>, JournalError> {
         match self.pages.get(&address.trim().to_lowercase()) {
-            Some(kept) => Ok(Some(kept.clone())),
-            None => register.kept(address),
+            Some(page) => Ok(Some(page.clone())),
+            None => register.find(address),
         }
     }
 
@@ -138,7 +138,7 @@ impl PeopleSheet {
         name: &str,
         address: &str,
     ) -> Result<(), JournalError> {
-        if self.kept(register, address)?.is_none() {
+        if self.find(register, address)?.is_none() {
             let (name, address) = (name.to_owned(), address.to_owned());
             let order = PersonOrder::Register { name, address: address.clone() };
             // Whoever cannot be entered stays unknown; what they ask for is then refused.
@@ -157,68 +157,57 @@ impl PeopleSheet {
         address: &str,
         order: &PersonOrder,
     ) -> Result<Result<PersonEvent, PersonRefusal>, JournalError> {
-        let kept = self.kept(register, address)?;
+        let page = self.find(register, address)?;
         let number = self.head.people + 1;
         // Records keep whole seconds, and none is earlier than the one before it.
         let at = DateTime::from_timestamp(at.timestamp(), 0).unwrap_or(at);
         let at = self.head.at.map_or(at, |last| last.max(at));
         let mut taken = Vec::new();
         if let PersonOrder::Register { address, .. } | PersonOrder::AddAddress { address } = order
-            && self.kept(register, address)?.is_some()
+            && self.find(register, address)?.is_some()
         {
             taken.push(address.trim().to_lowercase());
         }
         // What was somebody's own once can be theirs again.
-        let own = kept.as_ref().map(|kept| kept.page.former.clone()).unwrap_or_default();
+        let own = page.as_ref().map(|page| page.former.clone()).unwrap_or_default();
         let taken = |address: &str| taken.iter().any(|other| other == address && !own.contains(other));
-        let event = match order.decide(kept.as_ref().map(|kept| &kept.page), number, by, at, taken) {
+        let event = match order.decide(page.as_ref(), number, by, at, taken) {
             Ok(event) => event,
             Err(refusal) => return Ok(Err(refusal)),
         };
-        self.write(kept.unwrap_or_default(), by, Bringer { at, cause }, order, &event);
+        self.write(page.unwrap_or_default(), by, Bringer { at, cause }, order, &event);
         Ok(Ok(event))
     }
 
     fn write(
         &mut self,
-        mut kept: Kept,
+        mut page: Page,
         by: By,
         bringer: Bringer<'_>,
         order: &PersonOrder,
         event: &PersonEvent,
     ) {
-        kept.page.evolve(event);
-        let number = kept.page.number;
-        let drawer = Drawer::Person(number);
-        let (nr, chain) = kept.drawer.tip(LOG, drawer);
-        if nr > 0 {
-            self.drawers.lay(drawer, nr - 1, chain);
-        }
-        let mut part = HiddenPart::new(drawer);
-        part.order = Some(order.to_string());
-        part.house = vec![to_raw_value(event).expect("events are plain data")];
+        page.evolve(event);
+        let (seq, number) = (self.tip.seq, page.number);
+        let entry = Entry { order: order.clone(), event: event.clone() };
+        let words = serde_json::to_string(&entry).expect("plain data");
+        let card = Card { salt: self.fresh.salt(LOG, seq, bringer.cause), words };
         let open = OpenPart {
             order: None,
-            house: Vec::new(),
+            house: vec![to_raw_value(&About { person: number }).expect("plain data")],
             events: Vec::new(),
             luck: Vec::new(),
             position: String::new(),
+            cards: vec![SealedCard::Kept(card)],
         };
-        let draft = Draft {
-            at: bringer.at,
-            by,
-            cause: cause_hash(bringer.cause),
-            open: Some(open),
-            hidden: vec![part],
-        };
-        let (seals, seq) = (&self.seals, self.tip.seq);
-        let line = draft.write(LOG, &mut self.tip, &mut self.drawers, |leaf| seals.salt(LOG, seq, leaf));
+        let cause = cause_hash(bringer.cause);
+        let draft = Draft { at: bringer.at, by, cause, open: Some(open), hidden: Vec::new() };
+        let seals = &self.seals;
+        let line = draft.write(LOG, &mut self.tip, |leaf| seals.salt(LOG, seq, leaf));
         self.lines.push(line);
-        let (nr, chain) = self.drawers.tip(LOG, drawer);
-        kept.drawer.lay(drawer, nr - 1, chain);
         self.head = Head { people: self.head.people.max(number), at: Some(bringer.at) };
-        for address in kept.page.all_addresses() {
-            self.pages.insert(address.clone(), kept.clone());
+        for address in page.all_addresses() {
+            self.pages.insert(address.clone(), page.clone());
         }
     }
 
@@ -233,9 +222,9 @@ impl PeopleSheet {
             (SEAL_CURSOR.to_owned(), seal_bytes(&self.seals)),
         ];
         let mut changed: BTreeMap<u32, Page> = BTreeMap::new();
-        for (address, kept) in self.pages {
-            cursors.push((key(&address), serde_json::to_vec(&kept).expect("plain data")));
-            changed.insert(kept.page.number, kept.page);
+        for (address, page) in self.pages {
+            cursors.push((key(&address), serde_json::to_vec(&page).expect("plain data")));
+            changed.insert(page.number, page);
         }
         let changed: Vec<Page> = changed.into_values().collect();
         let index = serde_json::to_vec(&changed).expect("plain data");

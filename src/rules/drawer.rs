@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 
 /// A drawer of a table; what lies in it forms a chain of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "&str", into = "String")]
 pub enum Drawer {
     /// What a seat hides in the game; it is opened when the game is over.
     Seat(Seat),
@@ -15,8 +15,6 @@ pub enum Drawer {
     Private(Seat),
     /// What the house alone knows; it stays closed for ever.
     House,
-    /// What the register keeps about a person, by their number; it stays closed for ever.
-    Person(u32),
 }
 
 impl Drawer {
@@ -29,7 +27,7 @@ impl Drawer {
     pub fn seat(self) -> Option<Seat> {
         match self {
             Drawer::Seat(seat) | Drawer::Private(seat) => Some(seat),
-            Drawer::House | Drawer::Person(_) => None,
+            Drawer::House => None,
         }
     }
 }
@@ -40,7 +38,6 @@ impl fmt::Display for Drawer {
             Drawer::Seat(seat) => write!(f, "seat {seat}"),
             Drawer::Private(seat) => write!(f, "private {seat}"),
             Drawer::House => f.write_str("house"),
-            Drawer::Person(number) => write!(f, "person {number}"),
         }
     }
 }
@@ -55,23 +52,19 @@ impl FromStr for Drawer {
             Ok(seat @ 1..) if seat.to_string() == number => Ok(Seat(seat - 1)),
             _ => Err(unknown()),
         };
-        match text.split_once(' ') {
-            None if text == "house" => Ok(Drawer::House),
-            Some(("seat", number)) => seat(number).map(Drawer::Seat),
-            Some(("private", number)) => seat(number).map(Drawer::Private),
-            Some(("person", number)) => match number.parse::<u32>() {
-                Ok(person) if person.to_string() == number => Ok(Drawer::Person(person)),
-                _ => Err(unknown()),
-            },
+        match (text, text.strip_prefix("seat "), text.strip_prefix("private ")) {
+            ("house", ..) => Ok(Drawer::House),
+            (_, Some(number), _) => seat(number).map(Drawer::Seat),
+            (_, _, Some(number)) => seat(number).map(Drawer::Private),
             _ => Err(unknown()),
         }
     }
 }
 
-impl TryFrom<String> for Drawer {
+impl TryFrom<&str> for Drawer {
     type Error = String;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: &str) -> Result<Self, String> {
         text.parse()
     }
 }
@@ -88,13 +81,10 @@ mod tests {
 
     #[test]
     fn a_drawer_reads_back_in_one_form_only() {
-        let all = [Drawer::Seat(Seat(0)), Drawer::Private(Seat(11)), Drawer::House, Drawer::Person(300)];
-        for drawer in all {
+        for drawer in [Drawer::Seat(Seat(0)), Drawer::Private(Seat(11)), Drawer::House] {
             assert_eq!(drawer.to_string().parse(), Ok(drawer));
         }
-        for text in
-            ["seat 0", "seat 01", "seat +1", "seat", "private", "House", "private 256", "person 01", ""]
-        {
+        for text in ["seat 0", "seat 01", "seat +1", "seat", "private", "House", "private 256", ""] {
             assert!(text.parse::<Drawer>().is_err(), "{text}");
         }
     }

@@ -31,6 +31,8 @@ pub use secret::{Known, PlainView, Sight, Viewer};
 pub use sentence::{Fact, Language, Sentence};
 pub use span::Span;
 pub use state::{Happening, State};
+#[cfg(test)]
+pub use story::PATIENCE;
 pub use story::{Decision, HappeningOf, StateOf, Story, begin, decide, fold, foretell};
 pub use zone::Zone;
 

@@ -4,6 +4,7 @@ mod audit;
 mod audit_house;
 mod audit_luck;
 mod audit_time;
+mod cards;
 mod deciding;
 mod draft;
 mod hall;
@@ -26,6 +27,7 @@ mod way_back;
 
 pub use audit::{Audit, Finding, TakeBack, audit, lifted};
 pub use audit_luck::Rests;
+pub use cards::house_events;
 pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use draft::{Hand, NewRecord, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
@@ -251,7 +253,6 @@ impl Table {
         let expected = self.tip.next;
         let tip = sheet.tip();
         let mut lines = Vec::new();
-        self.replay.drawers = sheet.drawers().clone();
         for mut entry in sheet.into_entries() {
             lines.push(std::mem::take(&mut entry.line));
             self.replay.adopt(entry);

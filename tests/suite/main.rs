@@ -38,4 +38,6 @@ mod register;
 mod servers;
 mod tables;
 mod tidy;
+mod time;
+mod time_table;
 mod transcripts;

@@ -1,0 +1,281 @@
+//! Time at a table, through letters: deadlines in everybody's own clock, reminders, lateness, what the others say, pauses,
+//! outages. The clock is made; every record of it is audited.
+
+use crate::house::{moment, new_table, opening};
+use crate::mailbox::{Mailbox, address, opened, text};
+use waybill::games::find;
+use waybill::post::Sent;
+use waybill::rules::{By, Language, Seat, Span, Turn};
+use waybill::table::pace::{Pace, Timing};
+use waybill::table::{Audit, Hand, Motion, Openings, Table, audit};
+
+const TABLE: &str = "Tuesday";
+const DAY: i64 = 24 * 60;
+
+/// A table of Steel Driver with a pace; Anna begins.
+fn begun(language: Language, pace: &str) -> Mailbox {
+    let mailbox = Mailbox::new(language);
+    let mut opening = opening(find("steel-driver").unwrap(), 3);
+    opening.options.insert("first".to_owned(), "Anna".to_owned());
+    let mut new = new_table(TABLE, opening, 7);
+    new.addresses = new.opening.seats.iter().map(|name| address(name)).collect();
+    new.pace = Some(Pace::read(pace).unwrap());
+    let hand = Hand { at: moment(0), by: By::Moderator, cause: "console", voice: None };
+    mailbox.hall.open(new, &hand).unwrap();
+    mailbox
+}
+
+fn table(mailbox: &Mailbox) -> Table {
+    mailbox.hall.table(TABLE).unwrap()
+}
+
+fn audited(mailbox: &Mailbox) -> Audit {
+    let lines = mailbox.hall.journal().read(TABLE, 0).unwrap();
+    let found = audit(TABLE, &lines, &Openings::default());
+    assert_eq!(found.findings, [], "{found:#?}");
+    found
+}
+
+/// Runs the daemon every six hours for so many days, as a clock would wake it; gives what was sent.
+fn pass(mailbox: &mut Mailbox, days: i64) -> Vec<Sent> {
+    let mut sent = Vec::new();
+    for _ in 0..days * 4 {
+        mailbox.minute += DAY / 4 - 1;
+        sent.extend(mailbox.run().1);
+    }
+    sent
+}
+
+fn to<'s>(sent: &'s [Sent], name: &str) -> Vec<(String, String)> {
+    let theirs = sent.iter().filter(|sent| sent.to == address(name));
+    let one_line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    theirs.map(|sent| (opened(sent).0, one_line(text(sent)))).collect()
+}
+
+fn put(mailbox: &Mailbox, timing: Timing) {
+    let mut table = table(mailbox);
+    let hand = Hand { at: moment(mailbox.minute), by: By::Moderator, cause: "console", voice: None };
+    let sheet = table.put(&hand, &Motion::Time(timing)).unwrap();
+    mailbox.hall.keep(&mut table, sheet).unwrap();
+}
+
+fn until(mailbox: &Mailbox, seat: Seat) -> i64 {
+    let table = table(mailbox);
+    let run = table.replay.house.progress.clocks.run(seat).expect("a dial that runs");
+    (run.until - moment(0)).num_minutes()
+}
+
+#[test]
+fn a_deadline_is_told_in_the_clock_of_its_reader() {
+    let mut mailbox = begun(Language::English, "post");
+    mailbox.from("Bert", "zone Tokyo");
+    let (_, sent) = mailbox.from("Anna", "auction green 2");
+    let bert = to(&sent, "Bert");
+    assert!(bert[0].0.ends_with(", by Fri 20 Nov 09:02"), "{}", bert[0].0);
+    assert!(
+        bert[0].1.contains("By Friday 20 November 2026, 09:02 (Asia/Tokyo), in 5 days."),
+        "{}",
+        bert[0].1
+    );
+    let anna = to(&sent, "Anna");
+    assert!(anna[0].1.contains("By Friday 20 November 2026, 00:02 (UTC)"), "{}", anna[0].1);
+    let (_, sent) = mailbox.from("Carla", "lingua it\nscadenza");
+    let carla = &to(&sent, "Carla")[0].1;
+    assert!(carla.contains("Entro venerdì 20 novembre 2026, ore 00:02 (UTC), cioè fra 5 giorni."), "{carla}");
+    audited(&mailbox);
+}
+
+#[test]
+fn a_late_player_is_reminded_the_others_are_asked_and_silence_decides() {
+    let mut mailbox = begun(Language::English, "post");
+    let sent = pass(&mut mailbox, 5);
+    let anna = to(&sent, "Anna");
+    let subjects: Vec<&str> = anna.iter().map(|(subject, _)| subject.as_str()).collect();
+    let reminders = subjects.iter().filter(|subject| subject.contains("Reminder:")).count();
+    assert_eq!(reminders, 2, "at a half and at four fifths: {subjects:#?}");
+    assert!(anna.iter().any(|(_, text)| text.contains("50 % of your time is over")), "{anna:#?}");
+    assert!(anna.iter().any(|(_, text)| text.contains("80 % of your time is over")), "{anna:#?}");
+    assert!(subjects.iter().any(|subject| subject.contains("Your time has run out")), "{subjects:#?}");
+    assert!(
+        to(&sent, "Bert").iter().all(|(subject, _)| !subject.contains("Reminder")),
+        "only whom it concerns"
+    );
+    let sent = pass(&mut mailbox, 1);
+    let bert = to(&sent, "Bert");
+    assert!(
+        bert.iter().any(|(subject, _)| subject.contains("Anna is late: what shall be done?")),
+        "{bert:#?}"
+    );
+    assert!(
+        bert.iter().any(|(_, text)| text.contains("vote skip") && text.contains("pass for them")),
+        "{bert:#?}"
+    );
+    assert_eq!(table(&mailbox).replay.game.turn(), Turn::Seats(vec![Seat(0)]), "nothing is done yet");
+    pass(&mut mailbox, 3);
+    assert_ne!(table(&mailbox).replay.game.turn(), Turn::Seats(vec![Seat(0)]), "nobody said a word: pass");
+    let lines = mailbox.hall.journal().read(TABLE, 0).unwrap();
+    assert!(lines.iter().any(|line| line.contains("\"by\":\"clock for seat 1\"")));
+    audited(&mailbox);
+}
+
+#[test]
+fn most_voices_decide_about_a_late_player() {
+    let mut mailbox = begun(Language::Italian, "post");
+    pass(&mut mailbox, 6);
+    let (_, sent) = mailbox.from("Anna", "vote wait");
+    assert!(to(&sent, "Anna")[0].1.contains("Nessuno è in ritardo"), "nobody votes about themselves");
+    let (_, sent) = mailbox.from("Bert", "voto shout");
+    assert!(to(&sent, "Bert")[0].1.contains("shout"));
+    mailbox.from("Bert", "voto aspetta");
+    mailbox.from("Carla", "voto aspetta");
+    mailbox.run();
+    assert_eq!(table(&mailbox).replay.game.turn(), Turn::Seats(vec![Seat(0)]), "the table waits");
+    let sent = pass(&mut mailbox, 2);
+    assert!(
+        to(&sent, "Bert").iter().any(|(subject, _)| subject.contains("Anna è in ritardo")),
+        "asked again"
+    );
+    mailbox.from("Bert", "voto bot");
+    mailbox.from("Carla", "voto bot");
+    mailbox.run();
+    let lines = mailbox.hall.journal().read(TABLE, 0).unwrap();
+    assert!(lines.iter().any(|line| line.contains("settle 1: bot")));
+    assert!(lines.last().unwrap().contains("clock for seat 1"), "{}", lines.last().unwrap());
+    audited(&mailbox);
+}
+
+#[test]
+fn who_moves_late_is_heard_as_long_as_nothing_was_done() {
+    let mut mailbox = begun(Language::English, "post");
+    pass(&mut mailbox, 6);
+    let (_, sent) = mailbox.from("Anna", "auction green 2");
+    assert!(to(&sent, "Anna")[0].1.contains("✓ stands"));
+    pass(&mut mailbox, 1);
+    assert!(table(&mailbox).replay.house.progress.clocks.late().next().is_none());
+    let dial = table(&mailbox).replay.house.progress.clocks.dials[0].clone();
+    assert_eq!(dial.left, Span::hours(36), "what was overdue is gone, and a decision brings some");
+    audited(&mailbox);
+}
+
+#[test]
+fn time_is_given_asked_for_and_stopped() {
+    let mut mailbox = begun(Language::English, "post");
+    mailbox.run();
+    let before = until(&mailbox, Seat(0));
+    let (_, sent) = mailbox.from("Bert", "give Anna 2 days");
+    assert!(to(&sent, "Bert")[0].1.contains("✓ done"), "{:?}", to(&sent, "Bert"));
+    assert!(to(&sent, "Anna")[0].1.contains("Anna gets 2 days more."), "{:?}", to(&sent, "Anna"));
+    assert_eq!(until(&mailbox, Seat(0)), before + 2 * DAY);
+    let (_, sent) = mailbox.from("Anna", "more time 3 days");
+    let bert = to(&sent, "Bert");
+    assert!(bert[0].0.contains("Anna asks for more time"), "{bert:?}");
+    for (who, order, answer) in [
+        ("Anna", "give Anna 2 days", "Nobody gives time to themselves"),
+        ("Bert", "give Anna 90 days", "up to 7 days at once"),
+        ("Bert", "give Anna 0 days", "up to 7 days at once"),
+        ("Bert", "give Zoe 2 days", "Zoe"),
+        ("Bert", "give Anna a lot", "a lot"),
+        ("Bert", "more time 2 days", "Nothing is asked of Bert now"),
+        ("Bert", "vote wait", "Nobody is late"),
+    ] {
+        let (_, sent) = mailbox.from(who, order);
+        let said = &to(&sent, who)[0].1;
+        assert!(said.contains(answer), "{order}: {said}");
+    }
+    for _ in 0..2 {
+        mailbox.from("Carla", "give Anna 7 days");
+    }
+    let (_, sent) = mailbox.from("Carla", "give Anna 7 days");
+    assert!(
+        to(&sent, "Carla")[0].1.contains("more than 21 days for one decision"),
+        "{:?}",
+        to(&sent, "Carla")
+    );
+    let left = until(&mailbox, Seat(0)) - mailbox.minute;
+    put(&mailbox, Timing::Pause { why: Some("a storm".to_owned()) });
+    let sent = pass(&mut mailbox, 30);
+    assert_eq!(sent.len(), 0, "nothing runs: {:?}", to(&sent, "Anna"));
+    put(&mailbox, Timing::Resume);
+    assert_eq!(until(&mailbox, Seat(0)) - mailbox.minute, left, "what was left is left");
+    audited(&mailbox);
+}
+
+#[test]
+fn an_outage_costs_nobody_anything_and_a_short_stop_changes_nothing() {
+    let mut mailbox = begun(Language::English, "post");
+    pass(&mut mailbox, 4);
+    let before = until(&mailbox, Seat(0));
+    mailbox.minute += 6 * DAY;
+    let (_, sent) = mailbox.run();
+    assert!(to(&sent, "Anna")[0].1.contains("The house was out of order"), "{sent:?}");
+    let gained = until(&mailbox, Seat(0)) - before;
+    assert!((6 * DAY..=6 * DAY + 30).contains(&gained), "six days are given back: {gained}");
+    let lines = mailbox.hall.journal().read(TABLE, 0).unwrap();
+    assert_eq!(lines.iter().filter(|line| line.contains("\"Outage\"")).count(), 1, "in one record");
+    let after = until(&mailbox, Seat(0));
+    mailbox.minute += 50;
+    mailbox.run();
+    assert_eq!(until(&mailbox, Seat(0)), after);
+    audited(&mailbox);
+}
+
+#[test]
+fn after_a_take_back_everybody_has_a_day() {
+    let mut mailbox = begun(Language::English, "clock 25 h, +1 h, cap 26 h, bank 0 d");
+    mailbox.from("Anna", "auction green 2");
+    mailbox.minute += 20 * 60;
+    let mut table = table(&mailbox);
+    let hand = Hand { at: moment(mailbox.minute), by: By::Moderator, cause: "console", voice: None };
+    let to = table.last_step(mailbox.hall.journal()).unwrap().to;
+    let sheet = table.take_back(mailbox.hall.journal(), &hand, to).unwrap();
+    mailbox.hall.keep(&mut table, sheet).unwrap();
+    assert!(until(&mailbox, Seat(0)) >= mailbox.minute + DAY);
+    audited(&mailbox);
+}
+
+#[test]
+fn fixed_deadlines_fall_on_their_days() {
+    let mut mailbox = begun(Language::English, "every Tuesday and Friday 20:00 Europe/Rome, minimum 2 days");
+    // Sunday 15 November: Tuesday 20:00 is two days and nineteen hours away.
+    let (_, sent) = mailbox.from("Anna", "auction green 2");
+    let bert = &to(&sent, "Bert")[0].1;
+    assert!(bert.contains("By Tuesday 17 November 2026, 20:00 (Europe/Rome)"), "{bert}");
+    mailbox.minute = DAY;
+    let (_, sent) = mailbox.from("Bert", "bid 3");
+    let carla = &to(&sent, "Carla")[0].1;
+    assert!(carla.contains("By Friday 20 November 2026, 20:00 (Europe/Rome)"), "less than two days: {carla}");
+    audited(&mailbox);
+}
+
+#[test]
+fn a_clock_that_was_bent_is_found() {
+    let mut mailbox = begun(Language::English, "post");
+    pass(&mut mailbox, 6);
+    let table = table(&mailbox);
+    let clocks = &table.replay.house.progress.clocks;
+    for timing in [
+        Timing::Remind { seat: Seat(1), percent: 50 },
+        Timing::Settle { about: Seat(0), how: waybill::table::pace::How::Skip },
+        Timing::Outage { from: moment(0), until: moment(mailbox.minute + 5) },
+    ] {
+        assert!(timing.decide(clocks, By::Clock, moment(mailbox.minute)).is_err(), "{timing}");
+    }
+    let lines = mailbox.hall.journal().read(TABLE, 0).unwrap();
+    let drafts: Vec<_> = lines.iter().map(|line| crate::forging::draft_of(line)).collect();
+    let mut bent = drafts.clone();
+    let place = bent.iter().position(|draft| {
+        let open = draft.open.as_ref();
+        open.is_some_and(|open| open.house.iter().any(|event| event.get().contains("\"Dials\"")))
+    });
+    let open = bent[place.unwrap()].open.as_mut().unwrap();
+    for event in &mut open.house {
+        let text = event.get().replace("\"left\":432000", "\"left\":86400");
+        *event = serde_json::value::RawValue::from_string(text).unwrap();
+    }
+    let forged = crate::forging::chained(TABLE, &bent);
+    let found = audit(TABLE, &forged, &Openings::default());
+    assert!(
+        found.findings.iter().any(|finding| finding.what.contains("the clocks were set otherwise")),
+        "{found:?}"
+    );
+}
