@@ -1,5 +1,6 @@
 //! The answer to a letter from somebody who plays here: its parts, each for one seat, become one letter.
 
+use super::absence::Presence;
 use super::address_book::Chair;
 use super::clerk::{Clerk, Handled};
 use super::threads::Thread;
@@ -18,6 +19,8 @@ pub(super) struct Outcome {
     pub(super) batch: Batch,
     /// What the letter changes in the register of people.
     pub(super) people: Option<PeopleSheet>,
+    /// Whether its writer goes away or comes back.
+    pub(super) presence: Option<Presence>,
     /// The first table's answer is the letter's thread; other tables' parts follow in the same letter.
     pub(super) answered: Option<(Table, Seat, Thread)>,
     pub(super) subject: String,
@@ -83,7 +86,7 @@ impl Clerk<'_> {
         for (chair, section) in spoken {
             self.section(letter, &chair, section, &mut outcome)?;
         }
-        let Some((table, seat, mut thread)) = outcome.answered else {
+        let Some((table, seat, mut thread)) = outcome.answered.take() else {
             let subject = lost.first().map_or("letter-subject-table", |lost| lost.subject);
             let sentences: Vec<Sentence> = lost.into_iter().map(|lost| lost.sentence).collect();
             return self.answer_plainly(letter, from, subject, &sentences);
@@ -141,7 +144,11 @@ impl Clerk<'_> {
         outcome.batch.seen.push((letter.id.clone(), bytes));
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));
         self.hall.journal().commit(&outcome.batch)?;
+        let address = self.room.address_of(&table, seat).map(str::to_owned);
         self.hall.put_back(table);
+        if let (Some(presence), Some(address)) = (&outcome.presence, address) {
+            self.announce(&address, presence, &letter.id)?;
+        }
         let understood = outcome.has_orders || letter.own.iter().all(|line| line.trim().is_empty());
         Ok(if understood { Handled::Answered } else { Handled::NotUnderstood })
     }

@@ -1,5 +1,6 @@
 //! Orders to the house in a letter: each is carried out by itself, whatever becomes of the others.
 
+use super::absence::Presence;
 use super::clerk::Clerk;
 use crate::games;
 use crate::journal::Append;
@@ -33,6 +34,8 @@ pub(super) struct HouseDesk<'h, 'c> {
     pub(super) wants_options: bool,
     /// What the letter changes in the register of people.
     pub(super) people: Option<PeopleSheet>,
+    /// Whether the writer goes away or comes back.
+    pub(super) presence: Option<Presence>,
 }
 
 impl HouseDesk<'_, '_> {
@@ -148,6 +151,8 @@ impl HouseDesk<'_, '_> {
                 self.time(Timing::Ask { seat, time: *time }, &everybody)
             }
             HouseOrder::Vote { how } => self.vote(*how),
+            HouseOrder::Away { words } => return self.go_away(words),
+            HouseOrder::Back => return self.come_back(),
         })
     }
 

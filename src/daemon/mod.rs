@@ -4,6 +4,7 @@
 //! were seen and how far their mailboxes were read. Only then are they put away in their box, and only from the outbox is
 //! anything sent. Wherever the process is stopped, the next start finds either nothing of a letter or all of it.
 
+mod absence;
 mod address_book;
 mod answer;
 mod clerk;

@@ -537,7 +537,8 @@ fn calls(timing: &Timing, reader: Seat) -> bool {
         | Timing::RunOut { seat, .. }
         | Timing::Give { to: seat, .. }
         | Timing::Settle { about: seat, .. } => *seat == reader,
-        Timing::Choose { .. } | Timing::Away { .. } | Timing::Back { .. } => false,
+        Timing::Away { seat, .. } => *seat != reader,
+        Timing::Choose { .. } | Timing::Back { .. } => false,
     }
 }
 

@@ -73,7 +73,11 @@ impl Clerk<'_> {
             wants_report: false,
             wants_options: false,
             people: outcome.people.take(),
+            presence: None,
         };
+        if moved.is_some() && house.is_away() && house.come_back()?.is_ok() {
+            told.push(Sentence::new("people-back"));
+        }
         let mut offered: Vec<String> = Vec::new();
         let echoes: Vec<Echo<'_>> = {
             let (verdicts, read) = match &decided {
@@ -113,7 +117,8 @@ impl Clerk<'_> {
             let open = super::forum_desk::is_open(house.table, seat);
             outcome.acks = self.room.desk.acknowledged(self.room.language, &before, &echoes, open);
         }
-        let HouseDesk { asides, press_to, wants_report, wants_options, people, .. } = house;
+        let HouseDesk { asides, press_to, wants_report, wants_options, people, presence, .. } = house;
+        outcome.presence = presence.or(outcome.presence.take());
         outcome.changed |= people.as_ref().is_some_and(|people| !people.is_empty());
         outcome.people = people;
         if salted {

@@ -1,7 +1,7 @@
 //! An audit of the register: chain, drawers and every decision again, and whether the pages say what the log says.
 
-use super::register::{About, Entry};
-use super::{LOG, Page, PersonEvent, Register};
+use super::register::About;
+use super::{LOG, Page, PersonEvent, PersonOrder, Register};
 use crate::journal::{Checker, Journal, JournalError, Record, Shows};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -26,17 +26,18 @@ pub struct PeopleAudit {
 pub(super) fn events_of(line: &str) -> Vec<(u32, PersonEvent)> {
     let Ok(record) = Record::read(line) else { return Vec::new() };
     let entry = entry_of(&record).ok().flatten();
-    entry.map(|(person, entry)| (person, entry.event)).into_iter().collect()
+    entry.map(|(person, _, event)| (person, event)).into_iter().collect()
 }
 
-/// Whom a record is about, and what stands on its card; nothing where that was forgotten.
-fn entry_of(record: &Record<'_>) -> Result<Option<(u32, Entry)>, String> {
+/// Whom a record is about, what was asked and what was decided; nothing where that was forgotten.
+fn entry_of(record: &Record<'_>) -> Result<Option<(u32, PersonOrder, PersonEvent)>, String> {
     let [about] = &record.house[..] else { return Err("it is not about one person".to_owned()) };
     let About { person } = serde_json::from_str(about.get()).map_err(|error| error.to_string())?;
-    let [card] = &record.cards[..] else { return Err("it has not one card".to_owned()) };
-    let Some(card) = card else { return Ok(None) };
-    let entry: Entry = serde_json::from_str(&card.words).map_err(|error| error.to_string())?;
-    Ok(Some((person, entry)))
+    let [asked, decided] = &record.cards[..] else { return Err("it has not two cards".to_owned()) };
+    let (Some(asked), Some(decided)) = (asked, decided) else { return Ok(None) };
+    let order = serde_json::from_str(&asked.words).map_err(|error| error.to_string())?;
+    let event = serde_json::from_str(&decided.words).map_err(|error| error.to_string())?;
+    Ok(Some((person, order, event)))
 }
 
 /// Audits the register of a journal.
@@ -81,7 +82,7 @@ impl Auditor {
             self.find(number, "its moment is before that of the record before it".to_owned());
         }
         self.at = Some(read.at);
-        let Some((person, Entry { order, event })) = entry_of(&read)? else {
+        let Some((person, order, event)) = entry_of(&read)? else {
             self.found.forgotten += 1;
             return Ok(());
         };

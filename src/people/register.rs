@@ -24,20 +24,11 @@ struct Head {
     at: Option<DateTime<Utc>>,
 }
 
-/// Whom a record is about: all of it that is not on a card.
+/// Whom a record is about: all of it that is not on one of its two cards, what was asked and what was decided.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct About {
     /// The person's number.
     pub(super) person: u32,
-}
-
-/// What stands on the card of a record, which can be forgotten.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) struct Entry {
-    /// What was asked.
-    pub(super) order: PersonOrder,
-    /// What was decided.
-    pub(super) event: PersonEvent,
 }
 
 /// The register, for looking things up.
@@ -189,16 +180,16 @@ impl PeopleSheet {
     ) {
         page.evolve(event);
         let (seq, number) = (self.tip.seq, page.number);
-        let entry = Entry { order: order.clone(), event: event.clone() };
-        let words = serde_json::to_string(&entry).expect("plain data");
-        let card = Card { salt: self.fresh.salt(LOG, seq, bringer.cause), words };
+        let salt = |what: &str| self.fresh.salt(LOG, seq, &format!("{what} {}", bringer.cause));
+        let asked = Card { salt: salt("order"), words: serde_json::to_string(order).expect("plain data") };
+        let decided = Card { salt: salt("event"), words: serde_json::to_string(event).expect("plain data") };
         let open = OpenPart {
             order: None,
             house: vec![to_raw_value(&About { person: number }).expect("plain data")],
             events: Vec::new(),
             luck: Vec::new(),
             position: String::new(),
-            cards: vec![SealedCard::Kept(card)],
+            cards: vec![SealedCard::Kept(asked), SealedCard::Kept(decided)],
         };
         let cause = cause_hash(bringer.cause);
         let draft = Draft { at: bringer.at, by, cause, open: Some(open), hidden: Vec::new() };

@@ -6,7 +6,7 @@ use crate::orders::Pen;
 use crate::rules::{Fact, Language, Seat, Sentence, Span, Zone};
 use crate::table::Replay;
 use crate::table::pace::{How, Late, Stage};
-use chrono::{DateTime, Datelike, Timelike, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Timelike, Utc};
 
 /// Who reads, where, and when.
 #[derive(Debug, Clone, Copy)]
@@ -28,6 +28,17 @@ impl Desk {
     /// A moment as briefly as it can be said: `Tue 24 Nov 20:00`.
     pub fn moment_short(&self, reading: Reading, at: DateTime<Utc>) -> String {
         self.shown(reading, at, "moment-short", "day-short")
+    }
+
+    /// A day: `Saturday 1 August 2026`.
+    pub fn day(&self, reading: Reading, day: NaiveDate) -> String {
+        let word = |id: String| Fact::Word { name: id.clone(), id };
+        let sentence = Sentence::new("day-of-year")
+            .with("weekday", word(format!("day-long-{}", day.weekday().number_from_monday())))
+            .with("day", i64::from(day.day()))
+            .with("month", word(format!("month-long-{}", day.month())))
+            .with("year", day.year().to_string());
+        self.say(reading.language, &[], &sentence)
     }
 
     fn shown(

@@ -65,6 +65,13 @@ pub enum HouseOrder {
         /// What.
         how: How,
     },
+    /// I am away.
+    Away {
+        /// From when to when, as it was written.
+        words: String,
+    },
+    /// I am back.
+    Back,
     /// My addresses.
     Address {
         /// What becomes of the address.
@@ -263,6 +270,22 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
         english: Spoken { words: &["vote"], form: "vote wait|skip|bot", example: "vote wait" },
         italian: Spoken { words: &["voto", "vota"], form: "voto aspetta|salta|bot", example: "voto aspetta" },
         read: vote,
+    },
+    Verb {
+        id: "away",
+        english: Spoken { words: &["away"], form: "away DAY to DAY", example: "away 1 Aug to 15 Aug" },
+        italian: Spoken {
+            words: &["assente"],
+            form: "assente dal GIORNO al GIORNO",
+            example: "assente dal 1 al 15 agosto",
+        },
+        read: |reader, _| Ok(HouseOrder::Away { words: some(reader, "days")? }),
+    },
+    Verb {
+        id: "back",
+        english: Spoken { words: &["back"], form: "back", example: "back" },
+        italian: Spoken { words: &["rientro"], form: "rientro", example: "rientro" },
+        read: |_, _| Ok(HouseOrder::Back),
     },
     Verb {
         id: "zone",

@@ -48,6 +48,8 @@ impl Office {
             "Carla",
             "--option",
             "first=Anna",
+            "--pace",
+            "none",
         ]);
         office
     }

@@ -71,17 +71,17 @@ fn a_deadline_is_told_in_the_clock_of_its_reader() {
     mailbox.from("Bert", "zone Tokyo");
     let (_, sent) = mailbox.from("Anna", "auction green 2");
     let bert = to(&sent, "Bert");
-    assert!(bert[0].0.ends_with(", by Fri 20 Nov 09:02"), "{}", bert[0].0);
+    assert!(bert[0].0.ends_with(", by Sat 21 Nov 09:02"), "{}", bert[0].0);
     assert!(
-        bert[0].1.contains("By Friday 20 November 2026, 09:02 (Asia/Tokyo), in 5 days."),
+        bert[0].1.contains("By Saturday 21 November 2026, 09:02 (Asia/Tokyo), in 5 days."),
         "{}",
         bert[0].1
     );
     let anna = to(&sent, "Anna");
-    assert!(anna[0].1.contains("By Friday 20 November 2026, 00:02 (UTC)"), "{}", anna[0].1);
+    assert!(anna[0].1.contains("By Saturday 21 November 2026, 00:02 (UTC)"), "{}", anna[0].1);
     let (_, sent) = mailbox.from("Carla", "lingua it\nscadenza");
     let carla = &to(&sent, "Carla")[0].1;
-    assert!(carla.contains("Entro venerdì 20 novembre 2026, ore 00:02 (UTC), cioè fra 5 giorni."), "{carla}");
+    assert!(carla.contains("Entro sabato 21 novembre 2026, ore 00:02 (UTC), cioè fra 5 giorni."), "{carla}");
     audited(&mailbox);
 }
 
@@ -236,14 +236,14 @@ fn after_a_take_back_everybody_has_a_day() {
 #[test]
 fn fixed_deadlines_fall_on_their_days() {
     let mut mailbox = begun(Language::English, "every Tuesday and Friday 20:00 Europe/Rome, minimum 2 days");
-    // Sunday 15 November: Tuesday 20:00 is two days and nineteen hours away.
+    // Monday 16 November: on Tuesday at 20:00 there would be less than two days.
     let (_, sent) = mailbox.from("Anna", "auction green 2");
     let bert = &to(&sent, "Bert")[0].1;
-    assert!(bert.contains("By Tuesday 17 November 2026, 20:00 (Europe/Rome)"), "{bert}");
-    mailbox.minute = DAY;
+    assert!(bert.contains("By Friday 20 November 2026, 20:00 (Europe/Rome)"), "{bert}");
+    mailbox.minute = 4 * DAY;
     let (_, sent) = mailbox.from("Bert", "bid 3");
     let carla = &to(&sent, "Carla")[0].1;
-    assert!(carla.contains("By Friday 20 November 2026, 20:00 (Europe/Rome)"), "less than two days: {carla}");
+    assert!(carla.contains("By Tuesday 24 November 2026, 20:00 (Europe/Rome)"), "{carla}");
     audited(&mailbox);
 }
 
@@ -278,4 +278,85 @@ fn a_clock_that_was_bent_is_found() {
         found.findings.iter().any(|finding| finding.what.contains("the clocks were set otherwise")),
         "{found:?}"
     );
+}
+
+#[test]
+fn an_absence_stops_the_clock_at_all_tables_and_a_move_ends_it() {
+    let mut mailbox = begun(Language::English, "post");
+    let mut other = opening(find("steel-driver").unwrap(), 3);
+    other.options.insert("first".to_owned(), "Anna".to_owned());
+    let mut new = new_table("Friday", other, 9);
+    new.addresses = new.opening.seats.iter().map(|name| address(name)).collect();
+    new.pace = Some(Pace::read("post").unwrap());
+    let hand = Hand { at: moment(0), by: By::Moderator, cause: "console", voice: None };
+    mailbox.hall.open(new, &hand).unwrap();
+    mailbox.run();
+    let before = until(&mailbox, Seat(0));
+    for (order, answer) in [
+        ("away 31 Feb to 2 Mar", "in no calendar"),
+        ("away 30 Nov to 20 Nov", "comes before the first"),
+        ("away 1 Oct to 3 Oct", "over already"),
+        ("away whenever", "names no days"),
+        ("away 16 Nov to 31 Dec", "up to 42 are allowed"),
+        ("back", "You are not away"),
+    ] {
+        let (_, sent) = mailbox.from("Anna", &format!("table Tuesday\n{order}"));
+        let said = &to(&sent, "Anna")[0].1;
+        assert!(said.contains(answer), "{order}: {said}");
+    }
+    let (_, sent) = mailbox.from("Anna", "table Tuesday\naway 17 Nov to 26 Nov");
+    let anna = &to(&sent, "Anna")[0].1;
+    assert!(anna.contains("away from Tuesday 17 November 2026 to Thursday 26 November 2026"), "{anna}");
+    assert_eq!(to(&sent, "Bert").len(), 2, "both tables hear of it: {:?}", to(&sent, "Bert"));
+    assert_eq!(until(&mailbox, Seat(0)), before + 10 * DAY, "ten days do not count");
+    let friday = mailbox.hall.table("Friday").unwrap();
+    assert!(friday.replay.house.progress.clocks.is_away_after(Seat(0), moment(mailbox.minute)));
+    let sent = pass(&mut mailbox, 9);
+    assert!(
+        to(&sent, "Anna").iter().all(|(subject, _)| !subject.contains("run out")),
+        "{:?}",
+        to(&sent, "Anna")
+    );
+    let (_, sent) = mailbox.from("Anna", "table Tuesday\nauction green 2");
+    assert!(to(&sent, "Anna")[0].1.contains("You are back"), "{:?}", to(&sent, "Anna"));
+    let friday = mailbox.hall.table("Friday").unwrap();
+    assert!(
+        !friday.replay.house.progress.clocks.is_away_after(Seat(0), moment(mailbox.minute)),
+        "there, too"
+    );
+    audited(&mailbox);
+    let lines = mailbox.hall.journal().read("Friday", 0).unwrap();
+    assert_eq!(audit("Friday", &lines, &Openings::default()).findings, []);
+    assert_eq!(waybill::people::audit(mailbox.hall.journal()).unwrap().findings, []);
+}
+
+#[test]
+fn the_moderator_sets_the_pace_at_the_console() {
+    let office = crate::cli::Office::empty();
+    let seats =
+        ["--seat", "Anna=anna@example.org", "--seat", "Bert", "--seat", "Carla", "--option", "first=Anna"];
+    let new = |table: &'static str, more: &[&'static str]| {
+        [&["new", "steel-driver", "--table", table], &seats[..], more].concat()
+    };
+    office.done(&new("Tuesday", &[]));
+    assert!(office.done(&["pace", "Tuesday"]).starts_with("clock 5 d, +36 h, cap 7 d, bank 14 d, grace 1 d"));
+    office.fails(&new("Friday", &["--pace", "whenever"]), 2, "whenever");
+    office.done(&new("Friday", &["--pace", "every Tuesday 20:00 Europe/Rome"]));
+    assert!(office.done(&["pace", "Friday"]).starts_with("fixed Tue 20:00, minimum 2 d"));
+    office.done(&["give", "Tuesday", "Anna", "3 days"]);
+    office.fails(&["give", "Tuesday", "Zoe", "3 days"], 1, "Zoe");
+    office.fails(&["give", "Tuesday", "Anna", "soon"], 2, "soon");
+    office.fails(&["resume", "Tuesday"], 1, "The clocks run.");
+    office.done(&["pause", "Tuesday", "--why", "the hall is painted"]);
+    office.fails(&["pause", "Tuesday"], 1, "stand still already");
+    office.done(&["resume", "Tuesday"]);
+    office.done(&["pace", "Tuesday", "brisk, weekends off, zone New York"]);
+    office.done(&["pace", "Tuesday", "none"]);
+    office.fails(&["give", "Tuesday", "Anna", "3 days"], 1, "has no deadlines");
+    for table in ["Tuesday", "Friday"] {
+        assert!(office.done(&["audit", table]).contains("Everything is as it should be."));
+        let public = office.file(&format!("{table}.jsonl"));
+        office.done(&["export", table, "--public", "-o", &public]);
+        office.done(&["audit", &public]);
+    }
 }

@@ -59,7 +59,7 @@ def slot(after, day, hour, minute, zone):
 def main(out):
     for name in ZONES:
         zone = ZoneInfo(name)
-        days = [datetime(2028, 2, 28), datetime(2028, 2, 29), datetime(2100, 2, 28), datetime(2026, 12, 31), datetime(2027, 1, 1)]
+        days = [datetime(2028, 2, 28), datetime(2028, 2, 29), datetime(2096, 2, 29), datetime(2026, 12, 31), datetime(2027, 1, 1)]
         for year in (2026, 2027, 2028):
             days += [day + timedelta(days=shift) for day in changes(zone, year) for shift in (-1, 0)]
         for day in days:

@@ -91,12 +91,16 @@ impl Title for SteamBarons {
     /// Whoever says nothing bids no more, buys nothing, lays no track, and sells nothing. Which goods a company ships wants
     /// a real choice.
     fn silence(&self, open: &Open, own: &Own, seat: Seat) -> Option<Order> {
-        let is_silent = |order: &Order| match (&open.phase, order) {
-            (Phase::Auction { .. }, Order::Pass { round: false, .. }) => true,
-            (Phase::Buying { .. }, Order::Buy { shares: Some(0), .. }) => true,
-            (Phase::Building { .. }, Order::Done { .. }) => true,
-            (Phase::Selling { .. }, Order::Sell { lots }) => lots.is_empty(),
-            (_, _) => false,
+        let is_silent = |order: &Order| match &open.phase {
+            Phase::Auction { .. } => matches!(order, Order::Pass { round: false, .. }),
+            Phase::Buying { .. } => matches!(order, Order::Buy { shares: Some(0), .. }),
+            Phase::Building { .. } => matches!(order, Order::Done { .. }),
+            Phase::Selling { .. } => matches!(order, Order::Sell { lots } if lots.is_empty()),
+            Phase::Opening
+            | Phase::Market { .. }
+            | Phase::Closing
+            | Phase::Shipping { .. }
+            | Phase::Over { .. } => false,
         };
         self.options(open, own, seat).now.into_iter().find(is_silent)
     }

@@ -1,6 +1,7 @@
 # Time: deadlines, reminders, and what is done about somebody who is late.
 
 moment-long = { $weekday } { $day } { $month } { $year }, { $time } ({ $zone })
+day-of-year = { $weekday } { $day } { $month } { $year }
 moment-short = { $weekday } { $day } { $month } { $time }
 day-long-1 = Monday
 day-long-2 = Tuesday

@@ -1,6 +1,7 @@
 # Il tempo: scadenze, promemoria, e che cosa si fa con chi è in ritardo.
 
 moment-long = { $weekday } { $day } { $month } { $year }, ore { $time } ({ $zone })
+day-of-year = { $weekday } { $day } { $month } { $year }
 moment-short = { $weekday } { $day } { $month } { $time }
 day-long-1 = lunedì
 day-long-2 = martedì

@@ -1,0 +1,90 @@
+//! Absences: they belong to a person, stop their clocks at all their tables, and end when they move anywhere.
+
+use super::clerk::Clerk;
+use super::house_desk::HouseDesk;
+use super::reports::News;
+use crate::people::{PersonEvent, PersonOrder, Register, read_days};
+use crate::rules::{By, Seat, Sentence};
+use crate::table::pace::Timing;
+use crate::table::{HallError, Hand, Motion};
+use chrono::{DateTime, Utc};
+
+/// What a letter changes about its writer being there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Presence {
+    /// They are away from a moment up to another.
+    Away(DateTime<Utc>, DateTime<Utc>),
+    /// They are back.
+    Back,
+}
+
+impl HouseDesk<'_, '_> {
+    /// The writer announces an absence.
+    pub(super) fn go_away(&mut self, words: &str) -> Result<Result<Option<Sentence>, Sentence>, HallError> {
+        let zone = self.clerk.room.page_of(self.table, self.seat).map(|page| page.zone_or_utc());
+        let today = zone.unwrap_or(crate::rules::Zone::UTC).day(self.hand.at);
+        let (first, last) = match read_days(words, today) {
+            Ok(days) => days,
+            Err(why) => return Ok(Err(why.sentence())),
+        };
+        Ok(match self.put_person(&PersonOrder::Away { first, last })? {
+            Ok(PersonEvent::WentAway { absence }) => {
+                self.presence = Some(Presence::Away(absence.from, absence.until));
+                let desk = self.clerk.room.desk;
+                let language = self.clerk.room.language_of(self.table, self.seat);
+                let reading = self.clerk.room.reading(language, self.table, self.seat);
+                let day = |day| desk.day(reading, day);
+                Ok(Some(
+                    Sentence::new("people-away")
+                        .with("first", day(absence.first))
+                        .with("last", day(absence.last)),
+                ))
+            }
+            Ok(_) => Ok(None),
+            Err(refusal) => Err(refusal),
+        })
+    }
+
+    /// The writer is back: they say so, or they move.
+    pub(super) fn come_back(&mut self) -> Result<Result<Option<Sentence>, Sentence>, HallError> {
+        let put = self.put_person(&PersonOrder::Back)?;
+        Ok(put.map(|_| {
+            self.presence = Some(Presence::Back);
+            Some(Sentence::new("people-back"))
+        }))
+    }
+
+    /// Whoever moves is not away.
+    pub(super) fn is_away(&self) -> bool {
+        let page = self.clerk.room.page_of(self.table, self.seat);
+        page.is_some_and(|page| page.away(self.hand.at).is_some())
+    }
+}
+
+impl Clerk<'_> {
+    /// Announces to every table of whoever has an address that they are away, or back.
+    pub(super) fn announce(&self, address: &str, presence: &Presence, cause: &str) -> Result<(), HallError> {
+        let address = match Register::new(self.hall.journal()).find(address)? {
+            Some(page) => page.address().map_or_else(|| address.to_owned(), str::to_owned),
+            None => address.to_owned(),
+        };
+        for chair in self.book.by_address(&address) {
+            let Ok(mut table) = self.hall.table(&chair.table) else { continue };
+            let seat: Seat = chair.seat;
+            let timing = match presence {
+                Presence::Away(from, until) => Timing::Away { seat, from: *from, until: *until },
+                Presence::Back => Timing::Back { seat },
+            };
+            let hand = Hand { at: self.room.at, by: By::Seat(seat), cause, voice: None };
+            // A table without deadlines, or one that is over, has nothing to stop.
+            let Ok(sheet) = table.put(&hand, &Motion::Time(timing)) else { continue };
+            let append = table.append(sheet);
+            let news = News { table: &table, fresh: &append.lines };
+            let mut batch = self.room.reports(news, &[seat])?;
+            batch.appends.push(append);
+            self.hall.journal().commit(&batch)?;
+            self.hall.put_back(table);
+        }
+        Ok(())
+    }
+}
