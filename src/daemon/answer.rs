@@ -121,6 +121,7 @@ impl Clerk<'_> {
         if entry.to.is_empty() {
             entry.to = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
         }
+        entry.replaces = true;
         let bytes = entry.to_bytes();
         outcome.batch.post.insert(0, bytes.clone());
         outcome.batch.seen.push((letter.id.clone(), bytes));

@@ -234,6 +234,8 @@ impl PostOffice<'_> {
                 html: String::new(),
                 picture: None,
                 gathers: false,
+                replaces: false,
+                seat: None,
                 after: None,
             };
             batch.post.push(entry.to_bytes());

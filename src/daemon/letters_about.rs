@@ -139,6 +139,8 @@ impl PostOffice<'_> {
             html: leaf.html,
             picture: None,
             gathers: false,
+            replaces: false,
+            seat: None,
             after: None,
         }
     }

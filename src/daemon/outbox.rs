@@ -42,6 +42,12 @@ pub struct Entry {
     /// Whether it waits a while for what else may happen, and a later one of its kind takes its place.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub gathers: bool,
+    /// Whether it says all that reports which still wait would have said, so that it takes their place.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub replaces: bool,
+    /// The seat that a report is for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// Not to be sent before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<DateTime<Utc>>,

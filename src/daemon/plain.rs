@@ -79,6 +79,8 @@ impl Clerk<'_> {
             html: leaf.html,
             picture: None,
             gathers: false,
+            replaces: false,
+            seat: None,
             after: None,
         };
         let bytes = entry.to_bytes();

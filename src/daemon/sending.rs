@@ -5,6 +5,7 @@
 
 use super::matters::{self, Matter, MatterKind};
 use super::outbox::Entry;
+use super::threads::Thread;
 use crate::journal::{Batch, Journal, JournalError};
 use crate::post::bounces::{Hardness, PostEvent, Score};
 use crate::post::rate::{Limit, Rates};
@@ -96,6 +97,14 @@ const ADDRESSES: &str = "outbox addresses";
 
 fn load<T: Default + for<'d> Deserialize<'d>>(journal: &dyn Journal, name: &str) -> Result<T, JournalError> {
     Ok(journal.cursor(name)?.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
+}
+
+/// What notes that a report has left, so that no answer tells it again.
+fn has_left(journal: &dyn Journal, entry: &Entry) -> Result<Option<(String, Vec<u8>)>, JournalError> {
+    let Some((table, seat)) = entry.table.as_deref().zip(entry.seat) else { return Ok(None) };
+    let mut thread = Thread::load(journal, table, seat)?;
+    let left = thread.waits.take_if(|id| *id == entry.id);
+    Ok(left.map(|_| thread.cursor(table, seat)))
 }
 
 fn kept<T: Serialize>(name: &str, value: &T) -> (String, Vec<u8>) {
@@ -253,14 +262,16 @@ impl Sending {
         gathered.max(entry.after)
     }
 
-    /// A report that waits gives way to a later one to the same reader about the same table, which tells all that it
-    /// would have told. An answer never does.
+    /// A report that waits gives way to a later one, or to an answer, to the same reader about the same table, which
+    /// tells all that it would have told. An answer never does.
     fn replace(&mut self) {
         let mut later: BTreeSet<(Option<String>, String, Option<String>)> = BTreeSet::new();
         let mut replaced = Vec::new();
-        for (number, entry) in self.waiting.iter().rev().filter(|(_, entry)| entry.gathers) {
+        for (number, entry) in self.waiting.iter().rev().filter(|(_, entry)| entry.gathers || entry.replaces)
+        {
             let reader = (entry.table.clone(), entry.to.to_lowercase(), entry.reply_to.clone());
-            if !later.insert(reader) && !self.away.contains(number) && !self.tries.contains_key(number) {
+            let gives_way = !later.insert(reader) && entry.gathers;
+            if gives_way && !self.away.contains(number) && !self.tries.contains_key(number) {
                 replaced.push(*number);
             }
         }
@@ -329,6 +340,7 @@ impl Sending {
                 (self.errors, self.rests_until) = (0, None);
                 let mut batch = self.ended(number);
                 batch.cursors.extend(self.scored(&reader, now, PostEvent::Sent, ""));
+                batch.cursors.extend(has_left(journal, &entry)?);
                 return Ok(Noted { batch, sent: Sent::Taken, stopped: None });
             }
             Err(error) => error,
@@ -467,6 +479,8 @@ mod tests {
             html: "x".to_owned(),
             picture: None,
             gathers: false,
+            replaces: false,
+            seat: None,
             after: None,
         };
         entry.to_bytes()

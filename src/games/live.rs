@@ -75,6 +75,9 @@ pub trait Game: Any + Send + Sync {
     fn audit(&self) -> Result<(), String>;
     /// What a bot orders for a seat, from that seat's view and options alone.
     fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<ReadOrder>;
+    /// What a sensible player who is to move writes in one letter: all that can be ordered before others move or dice
+    /// fall, and what they leave ahead.
+    fn letter(&self, seat: Seat, dice: &mut dyn Dice) -> Vec<ReadOrder>;
     /// What a seat who is to move will most likely want to order, best first.
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready>;
     /// What a seat has of that by which the game is decided.
@@ -575,6 +578,11 @@ impl<T: Title> Game for Live<T> {
             Bot::Random => any(now, later, dice)?,
         };
         Some(ReadOrder { order: Box::new(order), parts: None })
+    }
+
+    fn letter(&self, seat: Seat, dice: &mut dyn Dice) -> Vec<ReadOrder> {
+        let read = |order| ReadOrder { order: Box::new(order), parts: None };
+        ready::letter(&*self.rules, &self.state, seat, dice).into_iter().map(read).collect()
     }
 
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready> {

@@ -6,6 +6,7 @@
 mod answer;
 mod asking;
 mod built_in;
+mod digest;
 mod excerpt;
 mod forum;
 mod grouped;
@@ -31,6 +32,7 @@ mod width;
 mod words;
 
 pub use asking::Asking;
+pub use digest::Told;
 pub use harmless::{Eyes, Harmless};
 pub use house::undone_sentence;
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};

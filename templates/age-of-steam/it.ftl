@@ -70,6 +70,12 @@ aos-tell-issued =
                *[ordered] { $seat } emette { $shares } azioni per ${ $cash }.
             }
     }
+    .brief =
+        { $shares ->
+            [0] non emette azioni
+            [one] emette 1 azione per ${ $cash }
+           *[other] emette { $shares } azioni per ${ $cash }
+        }
 aos-tell-auction-began =
     { $free ->
         [none] L’ordine di gioco va all’asta; si parla in quest’ordine: { $order }.
@@ -120,6 +126,7 @@ aos-tell-urbanized =
         [planned] { $seat } fonda la nuova città { $letter } a { $hex }, come predisposto.
        *[ordered] { $seat } fonda la nuova città { $letter } a { $hex }.
     }
+    .brief = fonda la nuova città { $letter } a { $hex }
 aos-tell-laid =
     { $how ->
         [planned] { $work ->
@@ -133,6 +140,7 @@ aos-tell-laid =
                *[redirected] { $seat } ridireziona il binario su { $hex } in { $runs } per ${ $price }; restano ${ $left }.
             }
     }
+    .brief = posa { $hex } (${ $price })
 aos-reason-plain = pianura
 aos-reason-river = fiume
 aos-reason-hills = colline
@@ -164,12 +172,18 @@ aos-tell-build-ended =
                *[ordered] { $seat } ha costruito. I binari non estesi ora non sono di nessuno ({ $lapsed } tessere).
             }
     }
+    .brief =
+        { $lapsed ->
+            [0] {""}
+           *[other] i binari non estesi ora non sono di nessuno ({ $lapsed })
+        }
 aos-tell-moving-began = Si muovono le merci, giro { $round }: { $order }.
 aos-tell-moved =
     { $how ->
         [planned] { $seat } muove { $goods } { $places } come previsto: { $gains }.
        *[ordered] { $seat } muove { $goods } { $places }: { $gains }.
     }
+    .brief = muove { $goods } { $places } ({ $gains })
 aos-gain = { $seat } +{ $gain }
 aos-gain-nobody = nessuno guadagna rendita
 aos-tell-engine-raised =
@@ -177,12 +191,14 @@ aos-tell-engine-raised =
         [planned] { $seat } ha ora una locomotiva da { $engine }, come previsto.
        *[ordered] { $seat } ha ora una locomotiva da { $engine }.
     }
+    .brief = locomotiva da { $engine }
 aos-tell-stood-still =
     { $how ->
         [planned] { $seat } non muove nulla, come previsto.
         [forced] { $seat } non può muovere nulla.
        *[ordered] { $seat } non muove nulla.
     }
+    .brief = non muove nulla
 aos-tell-settled = Rendite e spese: { $accounts }.
 aos-account =
     { $short ->
@@ -465,3 +481,19 @@ aos-count-shares = { $sign }{ $amount } { $amount ->
        *[other] azioni
     }
 aos-count-engine = { $sign }{ $amount } di locomotiva
+
+# Che gioco è, in dieci righe.
+
+rules-age-of-steam =
+    Come si vince: più punti alla fine: tre per ogni dollaro di rendita,
+    uno per ogni pezzo dei tuoi binari completi, meno tre per ogni azione
+    che hai emesso. Il denaro non vale niente.
+    Un turno:
+    1. Emetti azioni a $5 l’una; ognuna costa $1 a turno per sempre.
+    2. Offri per l’ordine di gioco, poi scegli un’azione speciale.
+    3. Costruisci fino a tre tessere di binario, e le paghi.
+    4. Due volte muovi un cubo in una città del suo colore, su tanti
+       collegamenti quanti ne permette la locomotiva; ogni collegamento dà
+       $1 di rendita al suo proprietario.
+    5. Incassi la rendita e paghi $1 per ogni azione e per ogni grado della
+       locomotiva; chi non può pagare perde rendita, o esce dal gioco.

@@ -90,6 +90,12 @@ rb-page-train-bound =
         [one] { $seat }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; 1 dot to go.
        *[other] { $seat }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; { $dots } dots to go.
     }
+rb-page-train-short =
+    { $dots ->
+        [0] { $seat }: in { $at }, arrived (${ GROUPED($payoff) })
+        [one] { $seat }: { $at } → { $to }, 1 dot (${ GROUPED($payoff) })
+       *[other] { $seat }: { $at } → { $to }, { $dots } dots (${ GROUPED($payoff) })
+    }
 rb-page-train-declared =
     { $dots ->
         [0] { $seat } has declared: in { $at }, from { $from } home to { $to }; arrived.

@@ -90,6 +90,12 @@ rb-page-train-bound =
         [one] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; manca 1 punto.
        *[other] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; mancano { $dots } punti.
     }
+rb-page-train-short =
+    { $dots ->
+        [0] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, a destinazione (${ GROUPED($payoff) })
+        [one] { $seat }: { $at } → { $to }, 1 punto (${ GROUPED($payoff) })
+       *[other] { $seat }: { $at } → { $to }, { $dots } punti (${ GROUPED($payoff) })
+    }
 rb-page-train-declared =
     { $dots ->
         [0] { $seat } ha dichiarato: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } a casa { STARTS($to, a: "ad", other: "a") } { $to }; a destinazione.

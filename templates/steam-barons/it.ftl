@@ -53,6 +53,7 @@ sb-tell-passed =
     }
 sb-tell-nobody-bid = Nessuno offre per { $company }. Il segnalino di primo giocatore resta dov’è.
 sb-tell-won = { $seat } vince { $company } a ${ $price } per azione.
+    .brief = vince { $company } a ${ $price } per azione
 sb-tell-bought =
     { $shares ->
         [0] { $how ->
@@ -68,6 +69,12 @@ sb-tell-bought =
                *[other] { $seat } compra { $shares } azioni { $company } per ${ $pays } e ne prende il controllo.
             }
     }
+    .brief =
+        { $shares ->
+            [0] non compra { $company }
+            [one] compra 1 { $company } per ${ $pays }
+           *[other] compra { $shares } { $company } per ${ $pays }
+        }
 sb-tell-sale-ended =
     { $left ->
         [0] Il segnalino di primo giocatore passa a { $marker }.
@@ -80,6 +87,11 @@ sb-tell-issued =
         [one] { $company } emette 1 azione per ${ $gets }.
        *[other] { $company } emette { $shares } azioni per ${ $gets }.
     }
+    .brief =
+        { $shares ->
+            [one] emette 1 azione per ${ $gets }
+           *[other] emette { $shares } azioni per ${ $gets }
+        }
 sb-tell-laid =
     { $how ->
         [planned] { $work ->
@@ -93,11 +105,13 @@ sb-tell-laid =
                *[redirected] { $company } ridireziona il binario su { $hex } in { $runs } per ${ $price }.
             }
     }
+    .brief = posa { $hex } (${ $price })
 sb-tell-linked =
     { $how ->
         [planned] { $company } collega { $from } e { $to } per ${ $price }, come previsto.
        *[ordered] { $company } collega { $from } e { $to } per ${ $price }.
     }
+    .brief = collega { $from } e { $to } (${ $price })
 sb-tell-build-ended =
     { $lapsed ->
         [0] { $how ->
@@ -110,18 +124,25 @@ sb-tell-build-ended =
                *[ordered] { $company } ha costruito. I binari non estesi ora non sono di nessuno ({ $lapsed }).
             }
     }
+    .brief =
+        { $lapsed ->
+            [0] {""}
+           *[other] i binari non estesi ora non sono di nessuno ({ $lapsed })
+        }
 sb-tell-shipping-began = Si spediscono le merci, giro { $round }, con le compagnie che possono: { $order }.
 sb-tell-shipped =
     { $how ->
         [planned] { $company } spedisce { $goods } { $places } come previsto: rendimento +{ $gain }.
        *[ordered] { $company } spedisce { $goods } { $places }: rendimento +{ $gain }.
     }
+    .brief = spedisce { $goods } { $places } (+{ $gain })
 sb-tell-shipped-nothing =
     { $how ->
         [planned] { $company } non spedisce nulla, come previsto.
         [forced] { $company } non può più spedire nulla.
        *[ordered] { $company } non spedisce nulla.
     }
+    .brief = non spedisce nulla
 sb-tell-paid-out =
     { $accounts ->
         [none] Nessuna compagnia ha spedito: non si paga nulla.
@@ -437,3 +458,18 @@ sb-count-shares = { $sign }{ $amount } { $amount ->
     }
 sb-count-treasury = { $sign }${ $amount } in cassa
 sb-count-performance = { $sign }{ $amount } di rendimento
+
+# Che gioco è, in dieci righe.
+
+rules-steam-barons =
+    Come si vince: più denaro alla fine, quando tutte le azioni sono state
+    vendute. Quello che sta nelle casse delle compagnie non è di nessuno.
+    Un turno:
+    1. Le azioni vanno all’asta, compagnia per compagnia; tutti possono
+       comprare al prezzo finale. Chi ne ha di più decide per la compagnia.
+    2. Le compagnie costruiscono binari, ed emettono azioni per pagarli.
+    3. Due volte ogni compagnia spedisce un cubo in una città del suo
+       colore; ogni collegamento aumenta il suo rendimento.
+    4. Il rendimento paga i dividendi e muove la quotazione.
+    5. Tutti dicono insieme e in segreto che cosa vendono.
+    Una compagnia la cui quotazione esce dal mercato è in bancarotta.

@@ -49,6 +49,11 @@ sd-tell-sold =
         [one] { $seat } vince la { $company } per 1 cubo e riceve una quota; ora la cassa per costruire è di { $treasury }.
        *[other] { $seat } vince la { $company } per { $price } cubi e riceve una quota; ora la cassa per costruire è di { $treasury }.
     }
+    .brief =
+        { $price ->
+            [one] vince { $company } per 1 cubo ({ $treasury } per costruire)
+           *[other] vince { $company } per { $price } cubi ({ $treasury } per costruire)
+        }
 sd-tell-marker-passed =
     { $how ->
         [planned] { $seat } passa, come da ordine in anticipo; ora il segnalino è di { $marker }.
@@ -75,6 +80,7 @@ sd-tell-built =
                *[ordered] La { $company } parte da { $from }, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
             }
     }
+    .brief = { $from } - { $to } ({ $cost }), +${ $gain } (${ $profit } in tutto)
 sd-tell-linked = Il collegamento intercontinentale è completo, lungo { $links } tratte! Premi: { $bonuses }.
 sd-bonus = ${ $bonus } per la { $company }
 sd-tell-company-passed =
@@ -118,6 +124,7 @@ sd-tell-took =
         [forced] La { $company } può solo prendere il cubo { $goods } di { $city }.
        *[ordered] La { $company } prende il cubo { $goods } di { $city }.
     }
+    .brief = prende il cubo { $goods } di { $city }
 sd-tell-company-finished = Non ci sono più merci raggiungibili per la { $company }.
 sd-tell-valued =
     { $count ->

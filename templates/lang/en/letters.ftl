@@ -1,10 +1,14 @@
 # Letters.
 
 letter-above = write your orders above this line
-letter-foot = To answer, reply to this letter and write your orders at the top, one to a line. “help” explains them, “orders” lists them all, “end” stops the reading.
+letter-foot = Reply with orders at the top, one to a line. “help” explains them; “report” sends the whole position, “map” the board in words.
 letter-foot-closed = This table is closed. “history 20”, “report” and “map” in a reply still tell and show it; “press to all: …” reaches the others.
 ask-you = You: { $ask }.
-ask-more = Send one of these, changed as you like. “What can I do?” lists all that you may order.
+ask-more =
+    { $count ->
+        [one] Send it if you like; “What can I do?” lists all that you may.
+       *[other] Send one, changed as you like; “What can I do?” lists all.
+    }
 subject-turn = Your turn: { $ask }
 subject-over = Over: you are { $place ->
         [1] 1st

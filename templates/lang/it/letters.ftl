@@ -1,10 +1,14 @@
 # Lettere.
 
 letter-above = scrivi i tuoi ordini sopra questa riga
-letter-foot = Rispondi a questa lettera e scrivi gli ordini in alto, uno per riga. «aiuto» li spiega, «ordini» li elenca tutti, «fine» chiude la lettura.
+letter-foot = Rispondi scrivendo gli ordini in alto, uno per riga. «aiuto» li spiega; «rapporto» manda tutta la posizione, «mappa» la plancia a parole.
 letter-foot-closed = Questo tavolo è chiuso. «storia 20», «rapporto» e «mappa» in una risposta lo raccontano e lo mostrano ancora; «messaggio a tutti: …» raggiunge gli altri.
 ask-you = Tocca a te: { $ask }.
-ask-more = Manda uno di questi, cambiato come vuoi. «Che cosa posso fare?» elenca tutto ciò che puoi ordinare.
+ask-more =
+    { $count ->
+        [one] Mandalo, se vuoi; «Che cosa posso fare?» elenca tutti gli altri.
+       *[other] Mandane uno, cambiato come vuoi; «Che cosa posso fare?» li elenca.
+    }
 subject-turn = Tocca a te: { $ask }
 subject-over = Finita: sei { $place }º su { $seats }
 subject-undone = NON eseguito: { $line }
