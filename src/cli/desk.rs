@@ -252,6 +252,7 @@ fn answer(office: &Office<'_>, hall: &Hall, number: u64, words: &str, out: &mut 
         gathers: false,
         replaces: false,
         seat: None,
+        replay: false,
         after: None,
     };
     let mut batch: Batch = matters::clear(hall.journal(), number)?;

@@ -236,6 +236,7 @@ impl PostOffice<'_> {
                 gathers: false,
                 replaces: false,
                 seat: None,
+                replay: false,
                 after: None,
             };
             batch.post.push(entry.to_bytes());

@@ -141,6 +141,7 @@ impl PostOffice<'_> {
             gathers: false,
             replaces: false,
             seat: None,
+            replay: false,
             after: None,
         }
     }

@@ -49,7 +49,7 @@ pub use tray::Tray;
 
 use crate::games::Game;
 use crate::journal::{Journal, JournalError, guarded};
-use crate::post::{Carrier, Inbox, Outgoing, PostError};
+use crate::post::{Attached, Carrier, Inbox, Outgoing, PostError};
 use crate::report::{Desk, Look};
 use crate::rules::{Language, Viewer};
 use crate::table::{Hall, HallError, Table};
@@ -157,10 +157,22 @@ impl Daemon<'_> {
         let table = entry.table.as_ref().filter(|_| self.pictures && entry.picture.is_some());
         let table = table.and_then(|name| self.hall.table(name).ok());
         let png = table.as_ref().and_then(|table| self.picture(table, &entry));
+        let page = table.as_ref().and_then(|table| self.page(table, &entry));
         if let Some(table) = table {
             self.hall.put_back(table);
         }
-        entry.letter(self.address, png)
+        let mut letter = entry.letter(self.address, png);
+        letter.attached.extend(page);
+        letter
+    }
+
+    /// The page that steps through a whole game, for the letter that ends it; a letter is good without one.
+    fn page(&self, table: &Table, entry: &Entry) -> Option<Attached> {
+        let seat = entry.seat.or(entry.picture.map(|drawn| drawn.seat)).filter(|_| entry.replay)?;
+        let language = table.replay.house.language(seat).unwrap_or(self.language);
+        let lines = self.hall.journal().read(table.name(), 0).ok()?;
+        let page = guarded(|| self.desk.replay_page(language, table.name(), &lines)).ok()?.ok()?;
+        Some(Attached { name: "replay.html".to_owned(), kind: "text/html", bytes: page.into_bytes() })
     }
 
     /// The picture of a letter, if it can be drawn; a letter is good without one.

@@ -48,6 +48,9 @@ pub struct Entry {
     /// The seat that a report is for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
+    /// Whether the page that steps through the whole game goes with it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub replay: bool,
     /// Not to be sent before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<DateTime<Utc>>,
@@ -114,6 +117,7 @@ impl Entry {
             text: self.text,
             html: Some(html),
             pictures,
+            attached: Vec::new(),
             automatic: true,
         }
     }

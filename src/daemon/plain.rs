@@ -81,6 +81,7 @@ impl Clerk<'_> {
             gathers: false,
             replaces: false,
             seat: None,
+            replay: false,
             after: None,
         };
         let bytes = entry.to_bytes();

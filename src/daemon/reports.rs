@@ -7,7 +7,7 @@ use crate::games::{self, BoardLabel, Game};
 use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
 use crate::orders::Pen;
 use crate::post::Token;
-use crate::report::{Asking, Desk, Heard, Leaf, LetterPage, Told, retell, retell_undone};
+use crate::report::{Asking, Course, Desk, Heard, Leaf, LetterPage, Told, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Turn, Viewer};
 use crate::table::{Delivery, HouseEvent, Table, lines_after, own, receipt, taken_back_to};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -308,6 +308,10 @@ impl Mailroom<'_> {
         asking: Asking,
     ) -> Result<Vec<Leaf>, JournalError> {
         let mut leaves = vec![asking.position];
+        if matches!(news.table.replay.game.turn(), Turn::Over(_)) {
+            let course = self.course(news)?;
+            leaves.insert(0, self.desk.finale_leaf(language, &news.table.replay, seat, &course));
+        }
         let notes = self.notes(news, seat)?;
         if !notes.is_empty() {
             leaves.push(self.desk.story_leaf(language, &Sentence::new("letter-notes"), notes));
@@ -369,7 +373,24 @@ impl Mailroom<'_> {
             replaces: false,
             after: None,
             seat: None,
+            replay: matches!(table.replay.game.turn(), Turn::Over(_)) && page.picture.is_some(),
         }
+    }
+
+    /// How a game went, from its first record to its last.
+    fn course(&self, news: News<'_>) -> Result<Course, JournalError> {
+        let replay = &news.table.replay;
+        let Ok(mut game) = news.table.at(self.journal, 0) else { return Ok(Course::default()) };
+        let lines = self.journal.read_range(news.table.name(), 1, news.kept())?;
+        let mut course = Course::default();
+        for (record, line) in (1..).zip(lines.iter().chain(news.fresh)) {
+            if replay.in_force(record) {
+                course.told.push((record, retell(own(&mut game), line)));
+                let seats = Seat::all(replay.house.names().len());
+                course.worth.push(seats.map(|seat| game.wealth(seat)).collect());
+            }
+        }
+        Ok(course)
     }
 
     /// What a seat has not been told yet, because the letter that tells it waits.
@@ -425,8 +446,7 @@ impl Mailroom<'_> {
         let (names, kept, base) = (table.replay.house.names(), news.kept(), news.base(from));
         let viewer = Viewer::Seat(seat);
         let told = story.told.iter().filter(|(record, _)| *record > base);
-        let told =
-            told.flat_map(|(record, heard)| heard.iter().map(|heard| Told { record: *record, heard }));
+        let told = told.flat_map(|(record, heard)| heard.iter().map(|heard| Told { record: *record, heard }));
         let (mut earlier, mut new) = (Vec::new(), Vec::new());
         for line in self.desk.digest(language, names, told, viewer) {
             if line.record < kept { &mut earlier } else { &mut new }.push(line.text);

@@ -81,7 +81,7 @@ pub trait Game: Any + Send + Sync {
     /// What a seat who is to move will most likely want to order, best first.
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready>;
     /// What a seat has of that by which the game is decided.
-    fn wealth(&self, seat: Seat) -> Option<i64>;
+    fn wealth(&self, seat: Seat) -> i64;
     /// The game as far as a seat can foresee it, for its trials: what others hide is as nobody knows it.
     fn foreseen(&self, seat: Seat) -> Box<dyn Game>;
     /// The whole position, compactly.
@@ -589,8 +589,8 @@ impl<T: Title> Game for Live<T> {
         ready::ready(&*self.rules, &self.state, seat, pen)
     }
 
-    fn wealth(&self, seat: Seat) -> Option<i64> {
-        self.rules.counts(&self.state, seat).first().map(|count| count.amount)
+    fn wealth(&self, seat: Seat) -> i64 {
+        self.rules.wealth(&self.state, seat)
     }
 
     fn foreseen(&self, seat: Seat) -> Box<dyn Game> {

@@ -85,9 +85,9 @@ impl Desk {
         seat: Seat,
     ) -> Vec<String> {
         let heard = heard_in(before, fresh);
-        let told = heard.iter().flat_map(|(record, heard)| {
-            heard.iter().map(|heard| Told { record: *record, heard })
-        });
+        let told = heard
+            .iter()
+            .flat_map(|(record, heard)| heard.iter().map(|heard| Told { record: *record, heard }));
         let lines = self.digest(language, names, told, Viewer::Seat(seat));
         lines.into_iter().map(|line| line.text).collect()
     }

@@ -8,6 +8,7 @@ mod asking;
 mod built_in;
 mod digest;
 mod excerpt;
+mod finale;
 mod forum;
 mod grouped;
 mod harmless;
@@ -33,6 +34,7 @@ mod words;
 
 pub use asking::Asking;
 pub use digest::Told;
+pub use finale::Course;
 pub use harmless::{Eyes, Harmless};
 pub use house::undone_sentence;
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};

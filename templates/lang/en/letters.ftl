@@ -143,3 +143,12 @@ house-offer-which = Several offers are open ({ $offers }), and your letter does 
 house-offer-declined = What was offered is dropped; nothing of it was carried out.
 verb-house-rules = How one wins, and what a turn is, in ten lines.
 verb-house-undo = What stands, and who can take it back.
+
+# The last letter.
+
+finale-head = How it went
+finale-head-points = Turning points
+finale-lead = { $seat } took the lead for good. { $told }
+finale-up = { $seat } gained { $sum }. { $told }
+finale-down = { $seat } lost { $sum }. { $told }
+finale-replay = The whole game is attached as a page: open it in a browser and step through it.

@@ -1,7 +1,7 @@
 # Lettere.
 
 letter-above = scrivi i tuoi ordini sopra questa riga
-letter-foot = Rispondi scrivendo gli ordini in alto, uno per riga. «aiuto» li spiega; «rapporto» manda tutta la posizione, «mappa» la plancia a parole.
+letter-foot = Rispondi scrivendo gli ordini in alto, uno per riga. «aiuto» li spiega; «rapporto» manda tutta la posizione, «mappa» il tabellone a parole.
 letter-foot-closed = Questo tavolo è chiuso. «storia 20», «rapporto» e «mappa» in una risposta lo raccontano e lo mostrano ancora; «messaggio a tutti: …» raggiunge gli altri.
 ask-you = Tocca a te: { $ask }.
 ask-more =
@@ -138,3 +138,12 @@ house-offer-which = Ci sono più proposte aperte ({ $offers }) e la tua lettera 
 house-offer-declined = La proposta è lasciata cadere; non ne è stato eseguito nulla.
 verb-house-rules = Come si vince e com’è fatto un turno, in dieci righe.
 verb-house-undo = Che cosa vale, e chi può annullarlo.
+
+# L’ultima lettera.
+
+finale-head = Com’è andata
+finale-head-points = Le svolte
+finale-lead = { $seat } va in testa e ci resta. { $told }
+finale-up = { $seat } guadagna { $sum }. { $told }
+finale-down = { $seat } perde { $sum }. { $told }
+finale-replay = Tutta la partita è allegata come pagina: aprila in un browser e scorrila passo per passo.

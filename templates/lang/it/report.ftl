@@ -46,7 +46,7 @@ report-our-fault = Questo non doveva succedere, e la colpa è nostra, non tua. P
 # Ciò che ogni posizione ha.
 
 report-board = Tabellone: { $board }
-report-board-not-published = Tabellone: { $board } (non quella pubblicata)
+report-board-not-published = Tabellone: { $board } (non quello pubblicato)
 report-head-ranking = Classifica finale
 report-head-plans = Che cosa hai lasciato in anticipo (nessun altro lo vede)
 report-head-plans-of = Che cosa ha lasciato in anticipo { $who }
