@@ -50,7 +50,7 @@ pub use tray::Tray;
 use crate::games::Game;
 use crate::journal::{Journal, JournalError, guarded};
 use crate::post::{Attached, Carrier, Inbox, Outgoing, PostError};
-use crate::report::{Desk, Look};
+use crate::report::{Desk, LetterPictures, Look};
 use crate::rules::{Language, Viewer};
 use crate::table::{Hall, HallError, Table};
 use chrono::{DateTime, Utc};
@@ -156,12 +156,12 @@ impl Daemon<'_> {
     pub fn drawn(&self, entry: Entry) -> Outgoing {
         let table = entry.table.as_ref().filter(|_| self.pictures && entry.picture.is_some());
         let table = table.and_then(|name| self.hall.table(name).ok());
-        let png = table.as_ref().and_then(|table| self.picture(table, &entry));
+        let pictures = table.as_ref().and_then(|table| self.pictures_of(table, &entry));
         let page = table.as_ref().and_then(|table| self.page(table, &entry));
         if let Some(table) = table {
             self.hall.put_back(table);
         }
-        let mut letter = entry.letter(self.address, png);
+        let mut letter = entry.letter(self.address, pictures);
         letter.attached.extend(page);
         letter
     }
@@ -175,8 +175,8 @@ impl Daemon<'_> {
         Some(Attached { name: "replay.html".to_owned(), kind: "text/html", bytes: page.into_bytes() })
     }
 
-    /// The picture of a letter, if it can be drawn; a letter is good without one.
-    fn picture(&self, table: &Table, entry: &Entry) -> Option<Vec<u8>> {
+    /// The pictures of a letter, if they can be drawn; a letter is good without them.
+    fn pictures_of(&self, table: &Table, entry: &Entry) -> Option<LetterPictures> {
         let Drawn { record, since, seat } = entry.picture.filter(|_| self.pictures)?;
         let replay = &table.replay;
         let (before, game) = match guarded(|| (self.at(table, since), self.at(table, record))) {
@@ -185,8 +185,8 @@ impl Daemon<'_> {
         };
         let language = replay.house.language(seat).unwrap_or(self.language);
         let (game, before, viewer) = (&*game, before.as_deref(), Viewer::Seat(seat));
-        let drawn = guarded(|| self.desk.png(Look { language, replay, game, before, viewer }));
-        drawn.ok()?.ok().map(|png| png.to_vec())
+        let drawn = guarded(|| self.desk.letter_pictures(Look { language, replay, game, before, viewer }));
+        drawn.ok()?.ok()
     }
 
     /// The position after a record, or after the last one in force before it.

@@ -1,6 +1,7 @@
 //! A letter that waits to be sent, as the journal keeps it.
 
 use crate::post::{Address, Outgoing, Picture, WriteError};
+use crate::report::LetterPictures;
 use crate::rules::Seat;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -87,23 +88,24 @@ impl Entry {
     }
 
     /// The finished message, from Waybill's own address.
-    pub fn message(self, from: &str, png: Option<Vec<u8>>) -> Result<Vec<u8>, WriteError> {
-        self.letter(from, png).to_bytes()
+    pub fn message(self, from: &str, drawn: Option<LetterPictures>) -> Result<Vec<u8>, WriteError> {
+        self.letter(from, drawn).to_bytes()
     }
 
     /// The letter that a carrier takes, from Waybill's own address.
-    pub fn letter(self, from: &str, png: Option<Vec<u8>>) -> Outgoing {
+    pub fn letter(self, from: &str, drawn: Option<LetterPictures>) -> Outgoing {
         let domain = from.rsplit('@').next().unwrap_or(from).to_owned();
         let list = self.table.map(|table| (table.clone(), format!("{}.{domain}", slug(&table))));
-        let pictures: Vec<Picture> = png
-            .map(|png| Picture { cid: "board".to_owned(), name: "board.png".to_owned(), png })
-            .into_iter()
-            .collect();
-        // Without its picture a page would show a broken one.
-        let html = match pictures.is_empty() {
-            true => without_picture(&self.html),
-            false => self.html,
+        let picture = |cid: &str, png: &[u8]| Picture {
+            cid: cid.to_owned(),
+            name: format!("{cid}.png"),
+            png: png.to_vec(),
         };
+        let (near, board) = drawn.map_or((None, None), |drawn| (drawn.near, Some(drawn.board)));
+        let near = near.map(|png| picture("near", &png));
+        let pictures: Vec<Picture> =
+            near.into_iter().chain(board.map(|png| picture("board", &png))).collect();
+        let html = with_pictures(&self.html, &pictures);
         Outgoing {
             id: self.id,
             date: self.at,
@@ -123,8 +125,11 @@ impl Entry {
     }
 }
 
-fn without_picture(html: &str) -> String {
-    let shown = |line: &&str| !line.contains("src=\"cid:");
+/// A page with those of its pictures that there are: it would show a broken one for each of the others.
+fn with_pictures(html: &str, pictures: &[Picture]) -> String {
+    let is_there =
+        |rest: &str| pictures.iter().any(|picture| rest.starts_with(&format!("{}\"", picture.cid)));
+    let shown = |line: &&str| line.split_once("src=\"cid:").is_none_or(|(_, rest)| is_there(rest));
     html.lines().filter(shown).collect::<Vec<&str>>().join("\n")
 }
 

@@ -38,7 +38,7 @@ pub use finale::Course;
 pub use harmless::{Eyes, Harmless};
 pub use house::undone_sentence;
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
-pub use picture::Look;
+pub use picture::{LetterPictures, Look};
 pub use records::{RecordEntry, order_for};
 pub use told::{Heard, retell, retell_undone};
 pub use width::WIDTH;

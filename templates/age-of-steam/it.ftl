@@ -25,7 +25,7 @@ aos-column-west-4 = O4
 aos-column-west-5 = O5
 aos-column-west-6 = O6
 aos-run = { $from }-{ $to }
-aos-luck-display = un cubetto per il display delle merci, riga per riga da sinistra, per ultime le righe delle nuove città
+aos-luck-display = un cubetto per la tabella delle merci, riga per riga da sinistra, per ultime le righe delle nuove città
 aos-luck-city = un cubetto per una città, nell’ordine della mappa
 aos-luck-order = tre dadi di ogni giocatore per l’ordine di gioco
 aos-luck-production = un cubetto della Produzione
@@ -40,13 +40,13 @@ part-hex = un luogo o un esagono
 part-edge = un lato (N, NE, SE, S, SO, NO)
 part-goods = un colore di merci
 part-letter = la lettera di una nuova città
-part-column = una colonna del display
+part-column = una colonna della tabella delle merci
 part-action = un’azione speciale
 part-shares = un numero di azioni
 
 # Che cosa succede.
 
-aos-tell-set-up = Le merci vengono pescate per il display e per le città.
+aos-tell-set-up = Le merci vengono pescate per la tabella delle merci e per le città.
 aos-tell-seated =
     { $rolls ->
         [none] Il primo ordine di gioco: { $order }.
@@ -275,7 +275,7 @@ aos-spoilt-tiles = le tue tessere di questo turno finiscono prima di { $hex }
 
 aos-refused-game-over = La partita non è in corso: non è cominciata, o è finita.
 aos-refused-bankrupt = Hai fatto bancarotta e sei fuori dal gioco.
-aos-refused-not-your-turn = Tocca a { $turn }.
+aos-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 aos-refused-nothing-to-pass = Ora non c’è niente da passare.
 aos-refused-too-many-shares =
     { $left ->
@@ -345,12 +345,12 @@ aos-refused-too-far =
     }
 aos-refused-no-way =
     { $engine ->
-        [one] Nessun percorso di 1 linea porta un cubetto { $goods } da { $from } a { $to }.
-       *[other] Nessun percorso di al massimo { $engine } linee porta un cubetto { $goods } da { $from } a { $to }.
+        [one] Nessun percorso di 1 linea porta un cubetto { $goods } da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
+       *[other] Nessun percorso di al massimo { $engine } linee porta un cubetto { $goods } da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
     }
 aos-refused-which-way = Più percorsi valgono lo stesso per te e pagano giocatori diversi: quale intendi?
 aos-refused-not-producing = Ora nessuno produce.
-aos-refused-other-cubes = Hai pescato { $cubes }; metti esattamente questi sul display, o scrivi «niente» per quelli che tornano nel sacchetto.
+aos-refused-other-cubes = Hai pescato { $cubes }; metti esattamente questi sulla tabella delle merci, o scrivi «niente» per quelli che tornano nel sacchetto.
 aos-refused-column-full = La colonna { $column } non ha spazi vuoti.
 aos-refused-nothing-to-cancel = Non hai predisposto nulla.
 
@@ -388,7 +388,7 @@ verb-age-of-steam-build = Costruisci binari: gli esagoni che attraversano; un’
 verb-age-of-steam-done = Chiudi la tua costruzione. Mandato prima, costruisci solo quanto hai predisposto.
 verb-age-of-steam-move = Muovi un cubetto su linee complete fino alla prima città del suo colore. Bastano i due estremi se un percorso è il migliore per te; «su» dice di chi è la linea da prendere. Dopo «altrimenti» viene che cosa fare invece. Mandato prima, aspetta la tua prossima mossa.
 verb-age-of-steam-locomotive = Potenzia la locomotiva invece di muovere merci, una volta per turno. Quando ti viene chiesta un’azione speciale, sceglie Locomotiva.
-verb-age-of-steam-produce = Metti i cubetti pescati dalla Produzione su spazi vuoti del display.
+verb-age-of-steam-produce = Metti i cubetti pescati dalla Produzione su spazi vuoti della tabella delle merci.
 verb-age-of-steam-cancel = Annulla tutto quello che hai predisposto.
 option-age-of-steam-edition = «first» (come stampata nel 2002) o «later», che cambia le due opzioni seguenti
 option-age-of-steam-complex = «later»: tessere con due binari anche su esagoni vuoti, per $1 o $2 in più
@@ -408,12 +408,12 @@ aos-phase-moving = Turno { $turn } di { $turns }: merci
 aos-phase-growing = Turno { $turn } di { $turns }: crescita delle merci
 aos-phase-producing = Turno { $turn } di { $turns }: Produzione
 aos-phase-over = Dopo il turno { $turns }: la fine
-aos-asks-issuing = Tocca a { $who }: emettere azioni, o nessuna.
-aos-asks-bidding = Tocca a { $who }: offrire ${ $least } o più, o ritirarsi.
-aos-asks-choosing = Tocca a { $who }: scegliere un’azione speciale.
-aos-asks-building = Tocca a { $who }: costruire, { $laid } di { $most } tessere posate.
-aos-asks-moving = Tocca a { $who }: muovere merci, giro { $round }.
-aos-asks-producing = Tocca a { $who }: mettere cubetti sul display.
+aos-asks-issuing = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: emettere azioni, o nessuna.
+aos-asks-bidding = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: offrire ${ $least } o più, o ritirarsi.
+aos-asks-choosing = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: scegliere un’azione speciale.
+aos-asks-building = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: costruire, { $laid } di { $most } tessere posate.
+aos-asks-moving = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: muovere merci, giro { $round }.
+aos-asks-producing = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: mettere cubetti sulla tabella delle merci.
 aos-head-auction = Asta
 aos-leads = { $leader } guida con ${ $bid }.
 aos-no-bid = Nessuno ha offerto.
@@ -455,7 +455,7 @@ aos-unfinished = non completa
 aos-head-goods = Merci sulla mappa
 aos-takes = riceve { $goods }
 aos-new-city = { $letter }, riceve { $goods }
-aos-head-display = Display delle merci, il prossimo cubetto per primo
+aos-head-display = Tabella delle merci, il prossimo cubetto per primo
 aos-left = Nel sacchetto { $bag } cubetti; restano { $tiles } tessere e { $discs } dischi paese.
 
 # L’immagine.
@@ -473,7 +473,7 @@ aos-you-bidding = offri ${ $least } o più, o ritirati
 aos-you-choosing = scegli un’azione speciale
 aos-you-building = costruisci, { $laid } tessere posate su { $most }, o smetti
 aos-you-moving = consegna merci (giro { $round }), o usa la mossa per altro
-aos-you-producing = metti i cubetti sul display
+aos-you-producing = metti i cubetti sulla tabella delle merci
 aos-count-cash = { $sign }${ $amount }
 aos-count-income = { $sign }{ $amount } di reddito
 aos-count-shares = { $sign }{ $amount } { $amount ->

@@ -14,6 +14,7 @@ rb-scene-zoom-way =
         [one] Around the train of { $seat } in { $at }: every dot next to it, and the way ahead
        *[other] Around the train of { $seat } in { $at }: every dot within { $reach }, and the way ahead
     }
+rb-scene-region = { $region }
 rb-scene-cash = ${ GROUPED($cash) }
 rb-scene-hidden = $?
 rb-scene-player = { $seat }: { $engine }, { $cash }

@@ -14,6 +14,7 @@ rb-scene-zoom-way =
         [one] Intorno al treno di { $seat } { STARTS($at, a: "ad", other: "a") } { $at }: i punti accanto, e la via da percorrere
        *[other] Intorno al treno di { $seat } { STARTS($at, a: "ad", other: "a") } { $at }: ogni punto entro { $reach }, e la via da percorrere
     }
+rb-scene-region = { $region }
 rb-scene-cash = ${ GROUPED($cash) }
 rb-scene-hidden = $?
 rb-scene-player = { $seat }: { $engine }, { $cash }

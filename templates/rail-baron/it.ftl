@@ -280,7 +280,7 @@ rb-tell-plans-cancelled =
 
 # Perché un ordine non è permesso.
 
-rb-refused-not-your-turn = È il turno di { $turn }.
+rb-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 rb-refused-game-over = La partita non è in corso: non è cominciata, o è finita.
 rb-refused-you-are-bankrupt = Hai fatto bancarotta e sei fuori dal gioco.
 rb-refused-no-region-now = Ora non c’è da nominare nessuna regione.

@@ -253,7 +253,7 @@ rd-own-cancelled = Tutto quello che avevi lasciato è annullato.
 
 # Perché un ordine non è permesso.
 
-rd-refused-not-your-turn = È il turno di { $turn }.
+rd-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 rd-refused-game-over = Non si sta giocando: la partita non è cominciata, o è finita.
 rd-refused-income-taken = Hai già preso il reddito in questo turno.
 rd-refused-no-income-yet = Nel primo anno non c’è reddito.
@@ -425,10 +425,10 @@ rd-year-over = La fine, nell’anno { $year }
 board-railroad-dice-stand-in-tiles-and-cards = Tessere e carte sostitutive
 rd-asks =
     { $can ->
-        [both] Tocca a { $who }; reddito e tiro di questo turno sono ancora liberi.
-        [income] Tocca a { $who }, che ha tirato; il reddito è ancora libero.
-        [roll] Tocca a { $who }; il tiro di questo turno è ancora libero.
-       *[none] Tocca a { $who }, che ha tirato.
+        [both] Tocca { STARTS($who, a: "ad", other: "a") } { $who }; reddito e tiro di questo turno sono ancora liberi.
+        [income] Tocca { STARTS($who, a: "ad", other: "a") } { $who }, che ha tirato; il reddito è ancora libero.
+        [roll] Tocca { STARTS($who, a: "ad", other: "a") } { $who }; il tiro di questo turno è ancora libero.
+       *[none] Tocca { STARTS($who, a: "ad", other: "a") } { $who }, che ha tirato.
     }
 rd-no-winner = Nessuno ha vinto: non è mai stata costruita una stazione.
 rd-head-table = La linea

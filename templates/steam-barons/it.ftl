@@ -77,9 +77,9 @@ sb-tell-bought =
         }
 sb-tell-sale-ended =
     { $left ->
-        [0] Il segnalino di primo giocatore passa a { $marker }.
-        [one] 1 azione { $company } resta disponibile. Il segnalino di primo giocatore passa a { $marker }.
-       *[other] { $left } azioni { $company } restano disponibili. Il segnalino di primo giocatore passa a { $marker }.
+        [0] Il segnalino di primo giocatore passa { STARTS($marker, a: "ad", other: "a") } { $marker }.
+        [one] 1 azione { $company } resta disponibile. Il segnalino di primo giocatore passa { STARTS($marker, a: "ad", other: "a") } { $marker }.
+       *[other] { $left } azioni { $company } restano disponibili. Il segnalino di primo giocatore passa { STARTS($marker, a: "ad", other: "a") } { $marker }.
     }
 sb-tell-building-began = Le compagnie costruiscono in quest’ordine: { $order }.
 sb-tell-issued =
@@ -149,7 +149,7 @@ sb-tell-paid-out =
        *[other] Si paga: { $accounts }.
     }
 sb-account = { $company } (rendimento { $performance }) ${ $dividend } per azione e ${ $profit } alla cassa
-sb-account-bonus = { $company } (rendimento { $performance }) ${ $dividend } per azione, ${ $profit } alla cassa e un bonus di ${ $bonus } a { $seat }
+sb-account-bonus = { $company } (rendimento { $performance }) ${ $dividend } per azione, ${ $profit } alla cassa e un bonus di ${ $bonus } { STARTS($seat, a: "ad", other: "a") } { $seat }
 sb-tell-prices-moved = Quotazioni: { $moves }.
 sb-move = { $company } ${ $from } { $by } = ${ $to }
 sb-move-coloured = { $company } ${ $from } { $by } { $more } = ${ $to }
@@ -169,7 +169,7 @@ sb-tell-sold =
     }
 sb-sale = { $seat } { $shares }
 sb-shares-of = { $count } { $company }
-sb-charter = { $company } a { $seat }
+sb-charter = { $company } { STARTS($seat, a: "ad", other: "a") } { $seat }
 sb-tell-went-bankrupt = { $company } è fallita e lascia il gioco. Le sue azioni non valgono nulla, ${ $treasury } vanno persi; i suoi collegamenti non sono di nessuno e tutti li possono usare.
 sb-tell-ended = La partita è finita: { $ranking }.
 sb-place = { $seats } ${ $score }
@@ -233,7 +233,7 @@ sb-spoilt-dear = non può raccogliere il denaro per ciò che comincia a { $hex }
 # Perché un ordine non è permesso.
 
 sb-refused-game-over = La partita non è in corso: non è cominciata, o è finita.
-sb-refused-not-your-turn = È il turno di { $turn }.
+sb-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 sb-refused-nothing-to-pass = Ora non c’è nulla da passare.
 sb-refused-bankrupt = { $company } è fallita e fuori dal gioco.
 sb-refused-controls-nothing = Non controlli nessuna compagnia.
@@ -305,7 +305,7 @@ sb-refused-no-link = C’è un vuoto: nessun collegamento completo unisce { $fro
 sb-refused-rivals-link = Il collegamento { $from } - { $to } è di { $by }.
 sb-refused-not-taken = { $hex } non accetta merci di colore { $goods }.
 sb-refused-stops-before = Il cubetto { $goods } si ferma a { $hex }, la prima città del suo colore.
-sb-refused-no-way = Nessuna via sui collegamenti di { $company } porta un cubetto { $goods } da { $from } a { $to }.
+sb-refused-no-way = Nessuna via sui collegamenti di { $company } porta un cubetto { $goods } da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
 sb-refused-nothing-to-sell = Non hai azioni che valgano qualcosa.
 sb-refused-all-sold-at-end = Nell’ultimo turno tutte le azioni si vendono da sole.
 sb-refused-too-few-shares =

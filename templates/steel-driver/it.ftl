@@ -75,9 +75,9 @@ sd-tell-built =
             }
        *[other]
             { $how ->
-                [planned] La { $company } parte da { $from } come previsto, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
-                [forced] La { $company } può solo partire da { $from }, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
-               *[ordered] La { $company } parte da { $from }, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+                [planned] La { $company } parte da { $from } come previsto, costruisce fino { STARTS($to, a: "ad", other: "a") } { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+                [forced] La { $company } può solo partire da { $from }, costruisce fino { STARTS($to, a: "ad", other: "a") } { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+               *[ordered] La { $company } parte da { $from }, costruisce fino { STARTS($to, a: "ad", other: "a") } { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
             }
     }
     .brief = { $from } - { $to } ({ $cost }), +${ $gain } (${ $profit } in tutto)
@@ -171,7 +171,7 @@ sd-own-plans-cancelled =
 
 # Perché un ordine non è permesso.
 
-sd-refused-not-your-turn = È il turno di { $turn }.
+sd-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 sd-refused-game-over = La partita non è in corso: non è ancora cominciata, o è finita.
 sd-refused-nothing-up = Ora nessuna compagnia è all’asta.
 sd-refused-no-auctions-now = Le aste di questo turno sono finite; quest’ordine deve aspettare il prossimo turno.
@@ -217,7 +217,7 @@ sd-refused-too-dear =
 sd-refused-track-used-up = La { $company } ha posato tutti i suoi { $pieces } binari.
 sd-refused-building-is-over = La costruzione è finita per sempre; ora si prendono le merci.
 sd-refused-goods-come-later = Le merci si prendono solo dopo l’ultimo turno.
-sd-refused-out-of-reach = I binari della { $company } non arrivano a { $city }.
+sd-refused-out-of-reach = I binari della { $company } non arrivano { STARTS($city, a: "ad", other: "a") } { $city }.
 sd-refused-no-cube-there = A { $city } non c’è più alcun cubo.
 sd-refused-nothing-to-cancel = Non hai lasciato in anticipo nulla del genere.
 
@@ -258,9 +258,9 @@ sd-round-over = Dopo il turno { $rounds }: fine della partita
 sd-round-opening = Prima del turno 1 di { $rounds }
 board-steel-driver-stand-in-map-of-38-cities = Mappa sostitutiva di 38 città
 sd-asks-put-up = { $who } ha il segnalino: mette all’asta una compagnia, o passa.
-sd-asks-bid = È il turno di { $who }: offre almeno { $least } per la { $company }, o passa.
-sd-asks-build = È il turno di { $who }, che costruisce con la { $company }.
-sd-asks-take = È il turno di { $who }, che prende merci con la { $company }.
+sd-asks-bid = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: offrire almeno { $least } per la { $company }, o passare.
+sd-asks-build = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: costruire con la { $company }.
+sd-asks-take = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: prendere merci con la { $company }.
 sd-head-auction = Asta
 sd-up = È all’asta la { $company }. L’offerta più alta è di { $leader }: { $bid }.
 sd-still-in = Ancora in gara: { $others }.

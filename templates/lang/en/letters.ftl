@@ -35,6 +35,7 @@ letter-history = The last records
 letter-notes = Your notes (nobody else sees them)
 letter-tried = What “{ $line }” would do (nothing was carried out)
 letter-picture = A picture of the board. The order “map” sends it in words.
+letter-near = The part of the board where something has happened, larger.
 letter-tally =
     { $answered ->
         [0] No letter was waiting

@@ -34,8 +34,8 @@ report-no-orders = Non c’era alcun ordine.
 report-your-move = Tocca a te.
 report-to-move =
     { $count ->
-        [one] È il turno di { $who }.
-       *[other] È il turno di { $who }, in qualsiasi ordine.
+        [one] Tocca { STARTS($who, a: "ad", other: "a") } { $who }.
+       *[other] Tocca { STARTS($who, a: "ad", other: "a") } { $who }, in qualsiasi ordine.
     }
 report-not-begun = La partita non è ancora cominciata.
 report-over = La partita è finita: { $places }.
@@ -73,13 +73,13 @@ titles-none = Non ci sono titoli.
 titles-title = Titolo
 titles-id = Parola
 titles-seats = Posti
-titles-board = Mappa
+titles-board = Tabellone
 titles-published =
     { $published ->
         [yes] sì
        *[no] no
     }
-titles-kind = Pubblicata
+titles-kind = Pubblicato
 init-next = La cartella è pronta. Ora scorri { $config }, poi apri un tavolo con waybill --dir { $folder } new TITOLO --table NOME --seat Anna=anna@example.org … e fai leggere la posta a waybill --dir { $folder } run (oppure once, per sbrigare quello che aspetta e fermarsi).
 new-promise = La promessa della sua sorte è { $promise }. È scritta anche nelle lettere di benvenuto: conservala per controllare la partita in seguito.
 tables-none = Non ci sono tavoli.
