@@ -97,6 +97,7 @@ fn posts(text: &str, format: Format) -> Vec<Result<Post, String>> {
                 format,
                 url: String::new(),
                 gone: false,
+                page: 0,
             }));
         } else if let Some(Ok(post)) = posts.last_mut() {
             post.body.push_str(words);

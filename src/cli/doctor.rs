@@ -117,7 +117,7 @@ impl Doctor {
             text: "This letter shows that Waybill can send letters.\n".to_owned(),
             ..Outgoing::new(address(&config.address), address(to))
         };
-        match boxes::carrier(config, journal)?.carry(&letter) {
+        match boxes::mail_carrier(config, journal)?.carry(&letter) {
             Ok(receipt) => found.good(&format!("a letter to {to} was taken: {}", receipt.said)),
             Err(error) => found.bad(&format!("the letter to {to}: {error}"), advice(&error)),
         }

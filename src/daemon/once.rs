@@ -62,6 +62,11 @@ impl PostOffice<'_> {
             let Ok((number, entry)) = self.sending.next(now) else { return Ok(()) };
             let to = entry.to.clone();
             let said = carrier.carry(&self.daemon.drawn(entry));
+            if let Ok(receipt) = &said
+                && receipt.said.starts_with(super::routes::NOT_SAID)
+            {
+                tally.remarks.push(format!("{to}: {}", receipt.said));
+            }
             match self.noted(number, said, now)? {
                 Sent::Taken => tally.sent += 1,
                 Sent::Waits(why) => {

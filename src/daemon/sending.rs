@@ -5,6 +5,7 @@
 
 use super::matters::{self, Matter, MatterKind};
 use super::outbox::Entry;
+use super::routes::{self, line_of};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::post::bounces::{Hardness, PostEvent, Score};
 use crate::post::rate::{Limit, Rates};
@@ -210,7 +211,7 @@ impl Sending {
             *due = Some(due.map_or(at, |before| before.min(at)));
         };
         for (number, entry) in &self.waiting {
-            let reader = entry.to.to_lowercase();
+            let reader = line_of(&entry.to);
             if self.away.contains(number) {
                 behind.insert(reader);
                 continue;
@@ -291,8 +292,8 @@ impl Sending {
     /// The topic and the forum of a status.
     pub fn topic(&self, number: u64) -> Option<(String, String)> {
         let entry = self.waiting.get(&number)?;
-        let (_, forum) = entry.to.strip_suffix(super::forum_box::FORUM)?.split_once('@')?;
-        Some((entry.name.clone(), forum.to_owned()))
+        let (act, forum) = routes::place(&entry.to)?;
+        (act != routes::Act::Whisper).then(|| (entry.name.clone(), forum.to_owned()))
     }
 
     /// How many letters wait in memory.
@@ -334,8 +335,10 @@ impl Sending {
             Err(error) => error,
         };
         let words = redacted(&error.to_string()).into_owned();
-        let of_line = of_line(&error);
-        if of_line {
+        // A forum that is away keeps nobody's mail waiting.
+        let is_forum = routes::place(&entry.to).is_some();
+        let of_line = of_line(&error) || is_forum;
+        if of_line && !is_forum {
             self.errors = self.errors.saturating_add(1);
             let pause = Backoff::LINE.after(self.errors, 0);
             self.rests_until = now.checked_add_signed(TimeDelta::from_std(pause).unwrap_or_default());
