@@ -150,7 +150,8 @@ impl ForumBox {
     }
 }
 
-fn place_key(card: &Card) -> String {
+/// Where the journal keeps how far a topic was read.
+pub fn place_key(card: &Card) -> String {
     format!("place {} {}", card.forum, card.topic)
 }
 

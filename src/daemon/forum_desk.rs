@@ -82,7 +82,7 @@ impl PostOffice<'_> {
         let sentence = Sentence::new(said)
             .with("number", watched.number.as_str())
             .with("name", watched.seat)
-            .with("before", watched.words.replace('\n', " / "))
+            .with("before", watched.read.replace('\n', " / "))
             .with("now", letter.own.join(" / "));
         let names = self.book.setting(&card.table).map_or(Vec::new(), |(_, players)| players.to_vec());
         for other in card.watched.iter_mut().filter(|other| other.post == post) {
@@ -175,6 +175,7 @@ impl PostOffice<'_> {
             post: letter.references.first().cloned().unwrap_or_default(),
             seat,
             number: number.clone(),
+            read: letter.own.join("\n"),
             words: letter.own.join("\n"),
             page: letter.references.get(1).and_then(|page| page.parse().ok()).unwrap_or(0),
             kind,

@@ -37,7 +37,7 @@ mod writer;
 
 pub use address_book::{AddressBook, Chair};
 pub use clerk::Handled;
-pub use forum_box::{ForumBox, letter as letter_of_post};
+pub use forum_box::{ForumBox, letter as letter_of_post, place_key};
 pub use gate::Door;
 pub use letters_about::matter_line;
 pub use outbox::{Drawn, Entry};

@@ -102,7 +102,10 @@ pub struct Watched {
     pub seat: Seat,
     /// Its number as people see it, or its id.
     pub number: String,
-    /// What was read.
+    /// What was read first; this counts.
+    #[serde(default)]
+    pub read: String,
+    /// What it said when it was last looked at.
     pub words: String,
     /// The page on which it stood.
     #[serde(default)]

@@ -27,7 +27,7 @@ assert steps == 1, "the topic is told how the game begins"
 
 
 def options(seat):
-    return house.json("show", "Tuesday", "--as", seat, "--options").get("options") or []
+    return (house.json("show", "Tuesday", "--as", seat, "--options").get("options") or {}).get("now") or []
 
 
 def as_people_write(seat, order):
@@ -53,14 +53,14 @@ def answered(seat, order, before):
 
 
 records = len(house.log("Tuesday"))
-turn = 0
+turn, last = 0, None
 while not STEPS or turn < STEPS:
-    able = {seat: found for seat in NAMES if (found := options(seat))}
+    head = plain(statuses(people["Anna"].posts(topic))[-1]["html"]).strip().split("to move")[0]
+    able = {seat: found for seat in NAMES if seat in head and (found := options(seat))}
     if not able:
         break
     seat = whim.choice(sorted(able))
     order = whim.choice(able[seat])
-    order = order["order"] if isinstance(order, dict) else order
     turn += 1
     if seat in MAIL and whim.random() < 0.3:
         by_mail += 1
@@ -69,7 +69,7 @@ while not STEPS or turn < STEPS:
         house.mail(MAIL[seat], f"{order}\nnote {secret}\npress to Anna: {secret}", "[Tuesday]")
     else:
         text = as_people_write(seat, order)
-        post = people[seat].say(topic, text)
+        last = (seat, people[seat].say(topic, text))
         said.append((people[seat].name, text if KIND == "spirit" else order))
     house.patient()
     records = answered(seat, order, records)
@@ -84,13 +84,15 @@ while not STEPS or turn < STEPS:
         house.patient()
         assert len(house.log("Tuesday")) == records, house.log("Tuesday")[records:]
         assert len(marks(people["Anna"].posts(topic))) == steps, "talk is not answered"
-    elif chance < 0.3 and "post" in dir():
-        people[said_by].edit(topic, post, f"I never wrote that {turn}") if (said_by := next((s for s, n in NAMES.items() if n == said[-1][0]), None)) else None
+    elif chance < 0.3 and last:
+        by, post = last
+        last = None
+        people[by].edit(topic, post, f"I never wrote that {turn}")
         house.patient()
         edits += 1
         steps += 1
-        last = plain(statuses(people["Anna"].posts(topic))[-1]["html"])
-        assert f"I never wrote that {turn}" in last and "edited" in last, last
+        told = plain(statuses(people["Anna"].posts(topic))[-1]["html"])
+        assert f"I never wrote that {turn}" in told and "edited" in told, told
         assert len(house.log("Tuesday")) == records, "an edit is never carried out"
         assert len(marks(people["Anna"].posts(topic))) == steps
 

@@ -282,6 +282,11 @@ impl Forum for RecipeForum {
         }
     }
 
+    fn end(&mut self, topic: &str) -> Result<Seen, PostError> {
+        self.enter()?;
+        self.to_the_end(topic)
+    }
+
     fn again(&mut self, topic: &str, post: &str, page: u64) -> Result<Option<Post>, PostError> {
         self.enter()?;
         self.look_at(topic, post, page)

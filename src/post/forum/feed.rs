@@ -84,6 +84,10 @@ impl Forum for FeedForum {
         Ok(Seen { posts, place: 0 })
     }
 
+    fn end(&mut self, topic: &str) -> Result<Seen, PostError> {
+        self.since(topic, 0)
+    }
+
     fn again(&mut self, _: &str, _: &str, _: u64) -> Result<Option<Post>, PostError> {
         Err(PostError::setup("looking at a post again", "a feed shows no single post"))
     }

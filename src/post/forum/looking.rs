@@ -4,7 +4,7 @@ use super::adapter::{Look, RecipeForum, id_of};
 use super::extract::Page;
 use super::field::walk;
 use super::forms::complaint;
-use super::recipe::Kind;
+use super::recipe::{Kind, Paging};
 use super::{Post, Seen};
 use crate::post::{PostError, Remedy};
 use serde_json::Value;
@@ -171,8 +171,31 @@ impl RecipeForum {
             }
         }
         gathered.posts.sort_by_key(|post| post.id.parse::<u64>().unwrap_or(u64::MAX));
-        let place = gathered.newest().max(place);
+        let place = if place == u64::MAX { gathered.newest() } else { gathered.newest().max(place) };
         Ok(Seen { posts: gathered.posts, place })
+    }
+
+    /// The last posts: the first page says how many there are, or all of them are turned.
+    pub(super) fn to_the_end(&mut self, topic: &str) -> Result<Seen, PostError> {
+        let paging = self.recipe.read.paging;
+        if paging == Paging::Newest {
+            return self.from_the_newest(topic, u64::MAX);
+        }
+        let Some(first) = self.page(topic, 1)? else { return Err(self.no_topic(topic)) };
+        let hint = if paging == Paging::Near { first.last } else { first.pages };
+        let mut seen = Seen { posts: first.posts, place: hint.unwrap_or(1).max(1) };
+        loop {
+            let next = match paging {
+                Paging::Near => self.by_numbers(topic, seen.place)?,
+                Paging::Page | Paging::Newest => self.by_pages(topic, seen.place)?,
+            };
+            let is_end = next.place <= seen.place;
+            seen.posts.extend(next.posts);
+            seen.place = next.place;
+            if is_end {
+                return Ok(seen);
+            }
+        }
     }
 
     /// One post as it is now: by its own address, else on the page where it stood or on those beside it.

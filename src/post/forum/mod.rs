@@ -36,6 +36,9 @@ pub trait Forum: Send {
     /// The posts of a topic from a place on, which an earlier look gave; 0 is the beginning.
     fn since(&mut self, topic: &str, place: u64) -> Result<Seen, PostError>;
 
+    /// The last posts of a topic, whatever is before them.
+    fn end(&mut self, topic: &str) -> Result<Seen, PostError>;
+
     /// One post as it is now, which stood on this page; nothing where it is gone.
     fn again(&mut self, topic: &str, post: &str, page: u64) -> Result<Option<Post>, PostError>;
 
