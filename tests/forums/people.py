@@ -64,10 +64,11 @@ class MisagoMember:
         found = list(first["results"])
         for page in range(2, first["pages"] + 1):
             found += self.done("GET", f"/api/threads/{topic}/posts/?page={page}")["post_set"]["results"]
-        return [
-            {"id": str(post["id"]), "name": post["poster_name"], "html": post["content"] or "", "gone": post["is_hidden"]}
+        # Its pages overlap when events stand on top of them.
+        return list({
+            post["id"]: {"id": str(post["id"]), "name": post["poster_name"], "html": post["content"] or "", "gone": post["is_hidden"]}
             for post in found if not post["is_event"]
-        ]
+        }.values())
 
     def quote(self, name, text):
         return f'[quote="@{name}"]\n{text}\n[/quote]\n\n'

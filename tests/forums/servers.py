@@ -26,7 +26,7 @@ class Handler(BaseHTTPRequestHandler):
     def cut(self):
         """The line breaks: whatever was done, nobody is told."""
         self.close_connection = True
-        self.connection.close()
+        self.connection.shutdown(2)
 
     def handle_one(self, method):
         board = self.board
@@ -67,6 +67,12 @@ class Handler(BaseHTTPRequestHandler):
 
     def is_write(self, path):
         return True
+
+    def handle(self):
+        try:
+            super().handle()
+        except (BrokenPipeError, ConnectionResetError):
+            pass
 
     def do_GET(self):
         self.handle_one("GET")

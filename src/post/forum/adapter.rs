@@ -36,6 +36,8 @@ pub struct RecipeForum {
     last_said: Option<Instant>,
     /// What was last seen of each topic.
     pub(super) looks: HashMap<String, Look>,
+    /// Pages that were turned to since the last look at a topic, so that none is read for every post on it.
+    pub(super) turned: HashMap<(String, u64), Vec<Post>>,
 }
 
 /// What was last seen of a topic.
@@ -62,6 +64,7 @@ impl RecipeForum {
             is_in: false,
             last_said: None,
             looks: HashMap::new(),
+            turned: HashMap::new(),
         }
     }
 
@@ -275,6 +278,7 @@ impl Forum for RecipeForum {
 
     fn since(&mut self, topic: &str, place: u64) -> Result<Seen, PostError> {
         self.enter()?;
+        self.turned.clear();
         match self.recipe.read.paging {
             Paging::Page => self.by_pages(topic, place),
             Paging::Near => self.by_numbers(topic, place),

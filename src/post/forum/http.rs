@@ -318,7 +318,7 @@ pub fn resolved(base: &str, from: &str, to: &str) -> String {
         Some('?') => format!("{}{to}", from.split(['?', '#']).next().unwrap_or(from)),
         _ => {
             let page = from.split(['?', '#']).next().unwrap_or(from);
-            let folder = page.rfind('/').filter(|end| *end > host().len()).map_or(page, |end| &page[..end]);
+            let folder = page.rfind('/').filter(|end| *end >= host().len()).map_or(page, |end| &page[..end]);
             format!("{folder}/{}", if to == "." { "" } else { to.trim_start_matches("./") })
         }
     }
@@ -350,6 +350,12 @@ mod tests {
         ] {
             assert_eq!(resolved(base, from, to), whole);
         }
+        // A forum may live at the root of its host.
+        assert_eq!(
+            resolved("http://x.org", "http://x.org/ucp.php?a=1", "./ucp.php?b=2"),
+            "http://x.org/ucp.php?b=2"
+        );
+        assert_eq!(resolved("http://x.org", "http://x.org", "login.php"), "http://x.org/login.php");
         assert!(is_below(base, "https://X.org/other") && !is_below(base, "https://x.org.evil/"));
         assert_eq!(encoded(&[("a b".into(), "è&".into())]), "a%20b=%C3%A8%26");
     }

@@ -242,18 +242,23 @@ impl RecipeForum {
         let (mut at, wanted) = (page.max(1), post.parse::<u64>().ok());
         let mut turned = BTreeSet::new();
         while turned.len() < MOST_TURNED && turned.insert(at) {
-            let Some(shown) = self.page(topic, at)? else {
-                if at == 1 {
-                    return Err(self.no_topic(topic));
-                }
-                at -= 1;
-                continue;
-            };
-            let ids: Vec<u64> = shown.posts.iter().filter_map(|post| post.id.parse().ok()).collect();
-            let (least, most) = (ids.iter().min().copied(), ids.iter().max().copied());
-            if let Some(found) = shown.posts.into_iter().find(|found| found.id == post) {
-                return Ok(Some(found));
+            let key = (topic.to_owned(), at);
+            if !self.turned.contains_key(&key) {
+                let Some(shown) = self.page(topic, at)? else {
+                    if at == 1 {
+                        return Err(self.no_topic(topic));
+                    }
+                    at -= 1;
+                    continue;
+                };
+                self.turned.insert(key.clone(), shown.posts);
             }
+            let Some(posts) = self.turned.get(&key) else { return Ok(None) };
+            if let Some(found) = posts.iter().find(|found| found.id == post) {
+                return Ok(Some(found.clone()));
+            }
+            let ids: Vec<u64> = posts.iter().filter_map(|post| post.id.parse().ok()).collect();
+            let (least, most) = (ids.iter().min().copied(), ids.iter().max().copied());
             match (wanted, least, most) {
                 (Some(wanted), Some(least), _) if wanted < least && at > 1 => at -= 1,
                 (Some(wanted), _, Some(most)) if wanted > most => at += 1,
