@@ -67,7 +67,10 @@ impl PostOffice<'_> {
             {
                 tally.remarks.push(format!("{to}: {}", receipt.said));
             }
-            match self.noted(number, said, now)? {
+            // Whoever asks to be left alone for some seconds means from now on.
+            let passed = chrono::TimeDelta::from_std(self.opened.elapsed()).unwrap_or_default();
+            let at = if said.is_err() { now + passed } else { now };
+            match self.noted(number, said, at)? {
                 Sent::Taken => tally.sent += 1,
                 Sent::Waits(why) => {
                     tally.unsent += 1;

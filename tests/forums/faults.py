@@ -94,7 +94,6 @@ def as_documented(play):
 def exactly_once(play):
     """Whatever becomes of the line, every step is told once."""
     house, board = play.house, play.board
-    moves = iter(["auction red 3", "bid 4", "pass", "auction blue 1", "pass", "auction green 1", "pass", "auction black 1", "pass", "auction yellow 1", "pass"])
     steps = play.steps()
     names = {"Anna": "alice", "Bert": "bob"}
 
@@ -116,14 +115,13 @@ def exactly_once(play):
             board.faults["write"] = [fault]
         records = len(house.log("Tuesday"))
         move()
-        began = time.time()
         asked = len(board.requests)
         house.ask("once")
         if fault[0] == "429":
             # It is left alone for as long as it wants.
-            house.ask("once")
-            writes = [at for at, method, path in board.requests[asked:] if method != "GET" and "upload" not in path and "login" not in path]
-            assert len(writes) <= 1, (fault, board.requests[asked:])
+            while len(writes := [at for at, method, path in board.requests[asked:] if method != "GET" and "upload" not in path and "login" not in path]) < 2:
+                house.ask("once")
+            assert writes[1] - writes[0] >= fault[1], (fault, board.requests[asked:])
         house.patient(60)
         board.faults["write"] = []
         steps += 1
