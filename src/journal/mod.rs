@@ -38,7 +38,7 @@ pub use cards::{Card, without_cards};
 pub use chain::{Chain, cause_hash};
 pub use check::{Checker, Shows, check, check_all};
 pub use damage::Damage;
-pub use draft::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard};
+pub use draft::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, moment_text};
 pub use durable::{Opened, is_in_use, is_kept_in, mirror_of, open};
 pub use error::{JournalError, Lost};
 pub use guard::guarded;
