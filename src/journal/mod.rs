@@ -87,6 +87,11 @@ pub trait Journal: Send + Sync {
 
     /// What was kept about a letter when it was seen, or `None` if it never was.
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError>;
+
+    /// Puts lines without some of their cards in the place of those that had them, everywhere where they are kept.
+    fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
+        Err(JournalError::CannotForget { table: forgotten.table.clone() })
+    }
 }
 
 /// What is kept together or not at all.
@@ -102,6 +107,19 @@ pub struct Batch {
     pub cursors: Vec<(String, Vec<u8>)>,
     /// Letters that were dealt with, and what to remember of each.
     pub seen: Vec<(String, Vec<u8>)>,
+}
+
+/// Names and addresses of one table that are to be known no more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forgotten {
+    /// The table.
+    pub table: String,
+    /// Lines by their places, each as it was but for cards that are gone.
+    pub lines: Vec<(u64, RecordLine)>,
+    /// What the list of tables says about this one from now on.
+    pub index: Vec<u8>,
+    /// The snapshot from now on.
+    pub snapshot: Vec<u8>,
 }
 
 /// New records of one table.

@@ -120,6 +120,9 @@ impl Replay {
             }
             _ => None,
         };
+        if opened.salts.len() > usize::from(opened.opening.seats) {
+            return Err(broken("it has more salts than seats".to_owned()));
+        }
         let (names, addresses) = cards::people(first, usize::from(opened.opening.seats)).map_err(broken)?;
         // A board out of a record was checked by whoever wrote it, who may have been a forger.
         let read = guarded(|| openings.read(opened.opening, names)).map_err(broken)?;
