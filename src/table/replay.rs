@@ -185,18 +185,25 @@ impl Replay {
         }
     }
 
-    /// Folds the next record, which was read already, and the title's events out of it.
+    /// Folds the next record, which was read already, and the title's events out of it. Whoever decided the very same
+    /// events again knows the position that they lead to.
     pub fn step_with(
         &mut self,
         read: &Record<'_>,
         events: &Events,
+        decided: Option<Box<dyn Game>>,
         lines: &(impl Lines + ?Sized),
     ) -> Result<(), Broken> {
         let record = self.next;
         let broken = |why: String| Broken { record, why };
         self.pass();
-        let game = own(&mut self.game);
-        guarded(|| game.evolve(events)).map_err(broken)?;
+        match decided {
+            Some(after) => self.game = after.into(),
+            None => {
+                let game = own(&mut self.game);
+                guarded(|| game.evolve(events)).map_err(broken)?;
+            }
+        }
         let house = read.house.iter().map(|event| serde_json::from_str(event.get()));
         let house: Result<Vec<HouseEvent>, _> = house.collect();
         let mut house = house.map_err(|error| broken(error.to_string()))?;
