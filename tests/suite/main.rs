@@ -32,6 +32,7 @@ mod playouts;
 mod post_folders;
 mod post_office;
 mod ready;
+mod recorded;
 mod records;
 mod refusals;
 mod servers;
