@@ -114,7 +114,7 @@ impl Desk {
 /// The words of a record's order, if the viewer may read them: their own, everybody's once the game is over, and never
 /// what somebody wrote for themselves.
 pub fn order_for(record: &Record<'_>, viewer: Viewer, is_over: bool) -> Option<String> {
-    let of_game = record.laid.iter().any(|laid| laid.drawer.is_of_game());
+    let of_game = record.hides;
     match (&record.order, record.by.seat()) {
         (Some(Kept::Open(order)), _) => Some(order.to_string()),
         (Some(Kept::Secret(order)), Some(seat)) => {
