@@ -9,6 +9,7 @@
 //! tree of sled) and in a mirror of plain files that needs no package to read (`mirror/`). When the
 //! store is damaged, [`rescue`] builds a fresh one from the mirror.
 
+mod cards;
 mod chain;
 mod changes;
 mod check;
@@ -33,19 +34,20 @@ mod store;
 mod text;
 mod tip;
 
+pub use cards::{Card, without_cards};
 pub use chain::{Chain, cause_hash};
 pub use check::{Checker, Shows, check, check_all};
 pub use damage::Damage;
-pub use draft::{Draft, HiddenPart, OpenPart, RecordLine};
+pub use draft::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard};
 pub use durable::{Opened, is_in_use, is_kept_in, mirror_of, open};
 pub use error::{JournalError, Lost};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
 pub use notice::Notice;
-pub use record::{Kept, Laid, Record};
+pub use record::{Kept, Record};
 pub use rescue::{Rescue, Rescued, rescue};
 pub use text::{is_open, number as number_of};
-pub use tip::{Drawers, Tip};
+pub use tip::Tip;
 
 /// Where records are kept.
 ///

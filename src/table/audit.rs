@@ -3,6 +3,7 @@
 
 use super::audit_house;
 use super::audit_luck::{self, Rests};
+use super::cards;
 use super::house::HouseEvent;
 use super::openings::Openings;
 use super::replay::Replay;
@@ -162,9 +163,7 @@ impl Auditor {
     fn step<T: AsRef<str>>(&mut self, audit: &mut Audit, line: &str, lines: &[T]) -> Result<(), String> {
         self.checker.check(line).map_err(|damage| damage.to_string())?;
         let read = Record::read(line).map_err(|damage| damage.to_string())?;
-        let house: Result<Vec<HouseEvent>, _> =
-            read.house.iter().map(|event| serde_json::from_str(event.get())).collect();
-        let house = house.map_err(|error| error.to_string())?;
+        let house = cards::house_events(&read)?;
         audit_house::check(audit, &self.replay, &read, &house, lines);
         self.note_take_back(audit, read.seq, &house, lines);
         audit_luck::check(audit, &self.replay, self.secret.as_ref(), &read);

@@ -1,6 +1,7 @@
 //! Tests of the whole: what no single module can show.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod attacks;
 mod audits;
 mod blessed;
 mod cli;
