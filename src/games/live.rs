@@ -223,10 +223,9 @@ impl Events {
 }
 
 /// What deciding a record again showed.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Judged {
-    /// The same events.
-    Same,
+    /// The same events, which lead to this position.
+    Same(Box<dyn Game>),
     /// Today's rules decide otherwise.
     Differs {
         /// What the record says.
@@ -479,7 +478,9 @@ impl<T: Title> Game for Live<T> {
         Ok(match today {
             Ok(today) if today.told != *recorded => differs(format!("{:?}", today.told)),
             Ok(_) if dice.used != luck.len() => differs(format!("only {} draws", dice.used)),
-            Ok(_) => Judged::Same,
+            Ok(Decision { state, .. }) => {
+                Judged::Same(Box::new(Live { rules: Arc::clone(&self.rules), state }))
+            }
             Err(No::Refused(refusal)) => differs(format!("refused: {refusal:?}")),
             Err(No::Owed(Owed(ask))) => differs(format!("a draw out of {}", ask.sides)),
             Err(No::Endless) => differs("no end".to_owned()),
@@ -630,7 +631,8 @@ impl<T: Proves> Proof for ProofOf<T> {
         let FoldLine { events, mut game, .. } = FoldLineOf::<'_, T>::read(line)?;
         for happening in FoldLine::happened(events, &mut game)? {
             rules::fold(&**rules, &mut state, &happening);
-            rules.audit(&state).map_err(|what| format!("{what} (after {happening:?})"))?;
+            let checked = rules.audit(&state).and_then(|()| rules.recount(&state));
+            checked.map_err(|what| format!("{what} (after {happening:?})"))?;
         }
         Ok(())
     }
@@ -642,6 +644,22 @@ impl<T: Proves> Proof for ProofOf<T> {
             *other.own_mut(seat) = rules.another(&state.open, state.own(seat), seat, dice);
         }
         Box::new(Live { rules: Arc::clone(rules), state: other })
+    }
+
+    fn refuses_alike(&self, game: &dyn Game, other: &dyn Game, seat: Seat, dice: &mut dyn Dice) -> bool {
+        /// How many orders are tried of what each seat could order.
+        const TRIED: usize = 3;
+        let (one, other) = (live::<T>(game), live::<T>(other));
+        let why = |live: &Live<T>, order: &T::Order| {
+            let refused = rules::foretell(&*live.rules, &live.state, seat, order).err();
+            refused.map(|no| format!("{no:?}"))
+        };
+        Seat::all(one.state.own.len()).all(|whose| {
+            let Options { now, later } = one.rules.options(&one.state.open, one.state.own(whose), whose);
+            let orders: Vec<T::Order> = now.into_iter().chain(later).collect();
+            let tried = (0..TRIED.min(orders.len())).map(|_| &orders[rules::luck::pick(dice, orders.len())]);
+            tried.into_iter().all(|order| why(one, order) == why(other, order))
+        })
     }
 
     fn is_same_to(&self, game: &dyn Game, other: &dyn Game, viewer: Viewer) -> bool {

@@ -172,18 +172,25 @@ impl Replay {
         self.follow_house(is_open(line), &decided, lines).map_err(broken)
     }
 
-    /// Folds the next record, which was read already, and the title's events out of it.
+    /// Folds the next record, which was read already, and the title's events out of it. Whoever decided the very same
+    /// events again knows the position that they lead to.
     pub fn step_with(
         &mut self,
         read: &Record<'_>,
         events: &Events,
+        decided: Option<Box<dyn Game>>,
         lines: &(impl Lines + ?Sized),
     ) -> Result<(), Broken> {
         let record = self.next;
         let broken = |why: String| Broken { record, why };
         self.pass();
-        let game = own(&mut self.game);
-        guarded(|| game.evolve(events)).map_err(broken)?;
+        match decided {
+            Some(after) => self.game = after.into(),
+            None => {
+                let game = own(&mut self.game);
+                guarded(|| game.evolve(events)).map_err(broken)?;
+            }
+        }
         let house = cards::house_events(read).map_err(broken)?;
         let Progress { book, moment, .. } = &mut self.house.progress;
         if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {

@@ -1,6 +1,7 @@
 //! Tests of the whole: what no single module can show.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod attacks;
 mod audits;
 mod blessed;
 mod cli;
@@ -34,6 +35,7 @@ mod playouts;
 mod post_folders;
 mod post_office;
 mod ready;
+mod recorded;
 mod records;
 mod refusals;
 mod servers;
