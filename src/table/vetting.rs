@@ -44,7 +44,7 @@ pub fn vet<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Resu
         });
         let events = events.flatten().map_err(broken(record))?;
         let stepped =
-            journal::guarded(|| replay.step_with(&read, &events, lines).map_err(|broken| broken.why));
+            journal::guarded(|| replay.step_with(&read, &events, None, lines).map_err(|broken| broken.why));
         stepped.flatten().map_err(broken(record))?;
         let game = &replay.game;
         journal::guarded(|| game.audit()).flatten().map_err(broken(record))?;
