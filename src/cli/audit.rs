@@ -26,7 +26,7 @@ impl Audit {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
-        let Source { table, lines } = Source::open(office, input, &self.table)?;
+        let Source { table, lines } = Source::open_as_it_is(office, input, &self.table)?;
         let mut audit = audit(&table, &lines, &Openings::default());
         let letters = match &self.letters {
             None => None,

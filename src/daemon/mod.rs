@@ -22,6 +22,7 @@ mod plain;
 mod played;
 mod post_office;
 mod reader;
+pub mod refused;
 mod reports;
 mod routes;
 pub mod run;

@@ -8,6 +8,7 @@ record-sealed = (sealed)
 record-not-in-force = (taken back)
 record-drawn = drew { $got } of { $of }
 record-told = told { $got } of { $of }
+refused-none = No letter to this table was refused.
 
 # Audits.
 
@@ -28,6 +29,14 @@ audit-housed = { $housed ->
        *[other] { $housed } decisions of the house were made again.
     }
 audit-rests = The draws rest on: letters { $letters }, the moderator’s hand { $hand }, the clock { $clock }, told luck { $told }.
+forget-done = { $records ->
+    [one] One record no longer says who it was. Letters, backups and exports made before still do.
+   *[other] { $records } records no longer say who it was. Letters, backups and exports made before still do.
+}
+audit-forgotten = { $count ->
+    [one] One name was forgotten, as its owner may ask; every chain holds without it.
+   *[other] { $count } names were forgotten, as their owners may ask; every chain holds without them.
+}
 audit-unanswered = { $count ->
         [one] The game began without the answer of { $count } seat to its welcome.
        *[other] The game began without the answers of { $count } seats to their welcome.

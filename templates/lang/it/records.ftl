@@ -8,6 +8,7 @@ record-sealed = (sigillato)
 record-not-in-force = (annullata)
 record-drawn = estratto { $got } su { $of }
 record-told = comunicato { $got } su { $of }
+refused-none = Nessuna lettera a questo tavolo è stata respinta.
 
 # Verifiche.
 
@@ -28,6 +29,14 @@ audit-housed = { $housed ->
        *[other] { $housed } decisioni della casa sono state prese di nuovo.
     }
 audit-rests = Le estrazioni si fondano su: lettere { $letters }, mano del moderatore { $hand }, orologio { $clock }, sorte comunicata { $told }.
+forget-done = { $records ->
+    [one] Una registrazione non dice più chi fosse. Lettere, copie ed esportazioni fatte prima lo dicono ancora.
+   *[other] { $records } registrazioni non dicono più chi fosse. Lettere, copie ed esportazioni fatte prima lo dicono ancora.
+}
+audit-forgotten = { $count ->
+    [one] Un nome è stato dimenticato, come può chiedere chi lo porta; ogni catena regge anche senza.
+   *[other] { $count } nomi sono stati dimenticati, come può chiedere chi li porta; ogni catena regge anche senza.
+}
 audit-unanswered = { $count ->
         [one] La partita è cominciata senza la risposta di { $count } posto al benvenuto.
        *[other] La partita è cominciata senza le risposte di { $count } posti al benvenuto.
