@@ -22,12 +22,15 @@ mod plain;
 mod played;
 mod post_office;
 mod reader;
+pub mod refused;
 mod reports;
+mod routes;
 pub mod run;
 mod section;
 pub mod sending;
 pub mod socket;
 mod spool;
+mod statuses;
 mod threads;
 pub mod topics;
 mod tray;
@@ -35,7 +38,7 @@ mod writer;
 
 pub use address_book::{AddressBook, Chair};
 pub use clerk::Handled;
-pub use forum_box::{ForumBox, Routes, letter as letter_of_post};
+pub use forum_box::{ForumBox, letter as letter_of_post, place_key};
 pub use gate::Door;
 pub use letters_about::matter_line;
 pub use outbox::{Drawn, Entry};
@@ -44,6 +47,7 @@ pub use post_office::{
 };
 pub use reader::Mailbox;
 pub use reports::{Mailroom, News};
+pub use routes::Routes;
 pub use spool::Spool;
 pub use tray::Tray;
 
@@ -168,7 +172,7 @@ impl Daemon<'_> {
 
     /// The page that steps through a whole game, for the letter that ends it; a letter is good without one.
     fn page(&self, table: &Table, entry: &Entry) -> Option<Attached> {
-        let seat = entry.seat.or(entry.picture.map(|drawn| drawn.seat)).filter(|_| entry.replay)?;
+        let seat = entry.seat.or(entry.picture.and_then(|drawn| drawn.seat)).filter(|_| entry.replay)?;
         let language = table.replay.house.language(seat).unwrap_or(self.language);
         let lines = self.hall.journal().read(table.name(), 0).ok()?;
         let page = guarded(|| self.desk.replay_page(language, table.name(), &lines)).ok()?.ok()?;
@@ -183,8 +187,9 @@ impl Daemon<'_> {
             Ok((before, Some(game))) => (before, game),
             _ => return None,
         };
-        let language = replay.house.language(seat).unwrap_or(self.language);
-        let (game, before, viewer) = (&*game, before.as_deref(), Viewer::Seat(seat));
+        let language = seat.and_then(|seat| replay.house.language(seat)).unwrap_or(self.language);
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        let (game, before) = (&*game, before.as_deref());
         let drawn = guarded(|| self.desk.letter_pictures(Look { language, replay, game, before, viewer }));
         drawn.ok()?.ok()
     }

@@ -1,7 +1,7 @@
 //! The journal on disk: a store and its mirror, opened together and written one after the other.
 
 use super::{
-    Batch, Journal, JournalError, Notice, RecordLine, Tip,
+    Batch, Forgotten, Journal, JournalError, Notice, RecordLine, Tip,
     mirror::{self, Mirror},
     reconcile::reconcile,
     state::{Post, State},
@@ -161,12 +161,19 @@ impl Durable {
             return Ok(None);
         }
         drop(store);
+        let after = self.exchange(state)?;
+        Ok(Some(Notice::WrittenAnew { before, after }))
+    }
+
+    /// Copies the store into a new one, which has nothing of what was overwritten, and puts that in its place; gives
+    /// its length.
+    fn exchange(&self, state: &State) -> Result<u64, JournalError> {
         let mut store = self.store.write().unwrap_or_else(PoisonError::into_inner);
         let old = store.take().expect("only a commit exchanges the store, and there is one at a time");
         let new = write_anew(&self.folder, old, state)?;
         let after = new.length()?;
         *store = Some(new);
-        Ok(Some(Notice::WrittenAnew { before, after }))
+        Ok(after)
     }
 
     /// Keeps a batch in the store and then in the mirror.
@@ -254,6 +261,17 @@ impl Journal for Durable {
         self.keep(&mut kept, batch, &tips, new_tables).inspect_err(|error| {
             let _ = self.stopped.set(error.to_string());
         })
+    }
+
+    fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
+        let mut kept = self.kept();
+        let state = self.store()?.forget(forgotten, kept.state.clone())?;
+        kept.state = state;
+        let lines = self.store()?.read(&forgotten.table, 0..u64::MAX)?;
+        kept.mirror.tables.complete(&forgotten.table, 0, &lines)?;
+        // The store still has the pages that were written before.
+        has_room(&self.folder, kept.state.content as usize)?;
+        self.exchange(&kept.state).map(drop)
     }
 
     fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {

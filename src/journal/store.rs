@@ -6,7 +6,8 @@
 //! reads looks at what waits first. An opening finds what waits and takes it up again.
 
 use super::{
-    Batch, JournalError, RecordLine, Tip,
+    Batch, Forgotten, JournalError, RecordLine, Tip,
+    cards::only_forgets,
     changes::{self, Changes, Overlay},
     keys::{
         NO_SNAPSHOT, PIECE, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry,
@@ -17,6 +18,7 @@ use super::{
     state::{Post, State},
 };
 use std::{
+    collections::BTreeSet,
     ops::{Bound, Range},
     path::Path,
     sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
@@ -139,6 +141,36 @@ impl Store {
         Ok(state)
     }
 
+    /// Puts lines without some of their cards in the place of those that had them, durably; gives the state afterwards.
+    pub fn forget(&self, forgotten: &Forgotten, mut state: State) -> Result<State, JournalError> {
+        let Forgotten { table, lines, index, snapshot } = forgotten;
+        let refused = || JournalError::CannotForget { table: table.clone() };
+        let tip = self.tip(table)?.ok_or_else(refused)?;
+        let mut all = self.read(table, 0..tip.next)?;
+        let mut changes = Changes::new(self, state.sum, state.content);
+        for (place, line) in lines {
+            let old = usize::try_from(*place).ok().and_then(|place| all.get_mut(place));
+            let old = old.filter(|old| only_forgets(old, line)).ok_or_else(refused)?;
+            old.clone_from(line);
+            if complete_blocks(*place) >= complete_blocks(tip.next) {
+                changes.put(record_key(table, *place), line.as_bytes())?;
+            }
+        }
+        let blocks: BTreeSet<u64> = lines.iter().map(|(place, _)| complete_blocks(*place)).collect();
+        for block in blocks.into_iter().filter(|block| *block < complete_blocks(tip.next)) {
+            let Range { start, end } = in_block(block);
+            let packed = all[start as usize..end as usize].join("\n");
+            changes.put(block_key(table, block), &lz4_flex::compress_prepend_size(packed.as_bytes()))?;
+        }
+        changes.put(key(b's', table.as_bytes()), snapshot)?;
+        changes.put(key(b'i', table.as_bytes()), &entry(&tip, seal_of(snapshot), index))?;
+        (state.sum, state.content) = (changes.sum, changes.content);
+        let bytes = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
+        changes.put(STATE.to_vec(), &bytes)?;
+        self.carry_out(changes.entries)?;
+        Ok(state)
+    }
+
     /// Keeps changes under `w`, or carries them out with all that wait.
     fn keep(&self, batch: u64, changes: Overlay) -> Result<(), JournalError> {
         let bytes = changes::to_bytes(&changes);
@@ -161,6 +193,11 @@ impl Store {
             self.waiting_mut().add(bytes.len(), keys, changes);
             return Ok(());
         }
+        self.carry_out(changes)
+    }
+
+    /// Carries out changes after all that wait, durably.
+    fn carry_out(&self, changes: Overlay) -> Result<(), JournalError> {
         let mut waiting = self.waiting_mut();
         let Waiting { keys, changes: mut all, .. } = std::mem::take(&mut *waiting);
         all.extend(changes);

@@ -14,7 +14,7 @@ fn without_commitments(hall: &Hall, table: &str, shows: Shows) -> Vec<serde_json
     export::verify(text.as_bytes()).unwrap();
     let plain = |line: &str| {
         let mut line: serde_json::Value = serde_json::from_str(line).unwrap();
-        for key in ["hidden", "chain", "tip", "seal", "game", "private"] {
+        for key in ["hidden", "chain", "tip", "seal", "salt", "closed"] {
             line.as_object_mut().unwrap().remove(key);
         }
         line

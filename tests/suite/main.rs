@@ -1,6 +1,7 @@
 //! Tests of the whole: what no single module can show.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod attacks;
 mod audits;
 mod blessed;
 mod cli;
@@ -10,11 +11,13 @@ mod demo;
 mod dkim;
 mod dock;
 mod forgeries;
+mod forgetting;
 mod forging;
 mod forum;
 mod fuzz;
 mod grinding;
 mod hidden;
+mod hostile_imports;
 mod house;
 mod journal_damage;
 mod journal_disk;
@@ -32,9 +35,11 @@ mod playouts;
 mod post_folders;
 mod post_office;
 mod ready;
+mod recorded;
 mod records;
 mod refusals;
 mod servers;
 mod tables;
 mod tidy;
 mod transcripts;
+mod whole_games;
