@@ -135,6 +135,8 @@ struct Loop<'l, 'm> {
     /// When a letter was last given to the carrier or came back from it.
     carrier_moved: Instant,
     clock: (Instant, DateTime<Utc>),
+    /// What had been handled and sent at the last tick.
+    done_by_then: (u64, u64),
     stopping: Option<(Instant, End)>,
 }
 
@@ -174,6 +176,7 @@ impl Machine<'_> {
             next_try: None,
             carrier_moved: Instant::now(),
             clock: (Instant::now(), now),
+            done_by_then: (0, 0),
             stopping: None,
         };
         // If nobody manages us, nobody hears this.
@@ -421,6 +424,7 @@ impl Loop<'_, '_> {
         if let Err(why) = self.machine.office.tell_topics(now) {
             error!("topics could not be told: {why}");
         }
+        self.rest();
         self.tell_health();
         let hangs = |watched: &&Watched| Instant::now() > watched.due;
         let hung = self.watched.iter().find(hangs).map(|watched| watched.health.name.clone());
@@ -434,6 +438,20 @@ impl Loop<'_, '_> {
             (None, true) => error!("the carrier makes no progress"),
         }
         Ok(())
+    }
+
+    /// While nothing moves, the journal brings what it kept to its final place; what it found wrong on the way is told.
+    fn rest(&mut self) {
+        let journal = self.machine.office.journal();
+        let done = (self.handled, self.sent);
+        if std::mem::replace(&mut self.done_by_then, done) == done
+            && let Err(why) = journal.settle()
+        {
+            error!("the journal could not be brought to its final place: {why}");
+        }
+        for notice in journal.notices() {
+            warn!("{notice}");
+        }
     }
 
     fn tell_health(&self) {

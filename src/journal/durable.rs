@@ -1,13 +1,19 @@
-//! The journal on disk: a store and its mirror, opened together and written one after the other.
+//! The journal on disk: a store, its mirror and the tips, opened together and written one after the other.
+//!
+//! A commit goes to the store, and to the log of the mirror, where it is synced. At a quiet moment everything
+//! is brought to its final place (`settle`): the store carries out what waits, the lines are spread to the files of
+//! their tables, the tips move on.
 
 use super::{
     Batch, Journal, JournalError, Notice, RecordLine, Tip,
     mirror::{self, Mirror},
-    reconcile::reconcile,
+    reconcile::{put_right, reconcile},
     state::{Post, State},
     store::Store,
+    tips::{self, Read, Tips},
 };
 use std::{
+    collections::BTreeSet,
     fs::{self, File, TryLockError},
     io::Write,
     path::{Path, PathBuf},
@@ -53,6 +59,11 @@ pub fn mirror_of(folder: &Path) -> PathBuf {
     folder.join(MIRROR)
 }
 
+/// Where the tips of a folder's journal are, if there are any.
+pub fn tips_of(folder: &Path) -> Option<PathBuf> {
+    Some(folder.join(tips::NAME)).filter(|path| path.is_file())
+}
+
 /// Whether a process has the journal of a folder open.
 pub fn is_in_use(folder: &Path) -> bool {
     let Ok(file) = File::options().write(true).open(folder.join(LOCK)) else { return false };
@@ -68,7 +79,7 @@ pub fn open(folder: &Path) -> Result<Opened, JournalError> {
 
 /// Takes the lock of a folder for this process; it goes with the file or the process.
 pub(super) fn lock(folder: &Path) -> Result<File, JournalError> {
-    fs::create_dir_all(folder).map_err(JournalError::io(format!("making {}", folder.display())))?;
+    mirror::make_folder(folder)?;
     let path = folder.join(LOCK);
     let doing = || format!("locking {}", path.display());
     let mut file = File::options()
@@ -113,24 +124,28 @@ pub(super) struct Durable {
 struct Places {
     state: State,
     mirror: Mirror,
+    /// The tables whose files in the mirror were read since the opening.
+    looked_at: BTreeSet<String>,
+    /// What was found wrong and put right since somebody last asked.
+    notices: Vec<Notice>,
 }
 
 impl Durable {
     /// Opens both and makes the mirror whole again where that is possible.
     pub fn open(folder: &Path, lock: File) -> Result<(Durable, Vec<Notice>), JournalError> {
         has_room(folder, 0)?;
-        let had_mirror = folder.join(MIRROR).exists();
         finish_exchange(folder)?;
+        mirror::make_folder(&folder.join(STORE))?;
         let store = Store::open(&folder.join(STORE))?;
-        let state = store.state()?.unwrap_or_default();
+        let mut state = store.state()?.unwrap_or_default();
         store.check(&state)?;
         let mut mirror = Mirror::open(&folder.join(MIRROR))?;
-        let mut notices = reconcile(&store, &state, &mut mirror, had_mirror)?;
-        mirror.note(&state)?;
+        let mut notices = reconcile(folder, &store, &mut state, &mut mirror)?;
+        let kept = Places { state, mirror, looked_at: BTreeSet::new(), notices: Vec::new() };
         let journal = Durable {
             folder: folder.to_owned(),
             store: RwLock::new(Some(store)),
-            kept: Mutex::new(Places { state, mirror }),
+            kept: Mutex::new(kept),
             stopped: OnceLock::new(),
             _lock: lock,
         };
@@ -169,27 +184,96 @@ impl Durable {
         Ok(Some(Notice::WrittenAnew { before, after }))
     }
 
-    /// Keeps a batch in the store and then in the mirror.
-    fn keep(
-        &self,
-        kept: &mut Places,
-        batch: &Batch,
-        tips: &[Tip],
-        new_tables: u64,
-    ) -> Result<(), JournalError> {
+    /// Keeps a batch in the store and, durably, in the log of the mirror.
+    fn keep(&self, kept: &mut Places, batch: &Batch, tips: &[Tip]) -> Result<(), JournalError> {
         let first_post = kept.state.next_post;
-        let state = kept.state.after(batch, new_tables);
-        let state = self.store()?.apply(batch, tips, first_post, state)?;
-        kept.mirror.append(batch, first_post, &state)?;
+        let state = kept.state.after(batch);
+        let store = self.store()?;
+        let (changes, state) = store.prepare(batch, tips, first_post, state)?;
+        store.keep(state.batches, changes, || kept.mirror.append(batch, first_post, &state))?;
+        drop(store);
         kept.state = state;
-        if kept.mirror.post_is_long() {
-            let post = self.store()?.post()?;
-            kept.mirror.rewrite_post(&kept.state, &post)?;
-        }
-        if kept.state.batches.is_multiple_of(LOOK) {
-            self.shorten(&kept.state)?;
+        // The batch is kept; what fails from here on stops the journal, and takes nothing back.
+        let tidied = if kept.mirror.is_full() { self.bring_home(kept) } else { Ok(()) };
+        let looked = kept.state.batches.is_multiple_of(LOOK);
+        let tidied = tidied.and_then(|()| if looked { self.shorten(&kept.state).map(drop) } else { Ok(()) });
+        if let Err(error) = tidied {
+            let _ = self.stopped.set(error.to_string());
         }
         Ok(())
+    }
+
+    /// Refuses while there is no room for a batch; what is still to be brought to its final place needs room too.
+    fn has_room(&self, kept: &mut Places, batch: &Batch) -> Result<(), JournalError> {
+        let bytes = size(batch);
+        match has_room(&self.folder, bytes + kept.mirror.waiting() as usize) {
+            Err(JournalError::DiskFull { .. }) if kept.mirror.waits() => {
+                self.bring_home(kept)?;
+                has_room(&self.folder, bytes)
+            }
+            found => found,
+        }
+    }
+
+    /// Reads the files of tables in the mirror that nobody has read since the opening, and puts right what is wrong.
+    fn look_at<'t>(
+        &self,
+        kept: &mut Places,
+        tables: impl Iterator<Item = &'t String>,
+    ) -> Result<(), JournalError> {
+        for table in tables {
+            if !kept.looked_at.contains(table) {
+                let wrong = put_right(&*self.store()?, &kept.mirror, table)?;
+                kept.notices.extend(wrong);
+                kept.looked_at.insert(table.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// Brings everything to its final place: the store on the disk, the lines in the files of their tables, the tips
+    /// behind both. Wherever it is stopped, the next opening ends it.
+    fn bring_home(&self, kept: &mut Places) -> Result<(), JournalError> {
+        let Places { state, mirror, notices, .. } = kept;
+        if !mirror.waits() {
+            return Ok(());
+        }
+        let store = self.store()?;
+        store.carry_out()?;
+        let log = mirror.logged()?;
+        let whole = log.damage.is_none() && log.last() == state.batches;
+        let batches: Vec<_> = log.batches.iter().collect();
+        let mut changed = BTreeSet::new();
+        for (table, follows) in mirror.spread(&batches)? {
+            if !follows {
+                notices.extend(put_right(&store, mirror, &table)?);
+            }
+            changed.insert(table);
+        }
+        mirror
+            .post
+            .add(batches.iter().filter_map(|logged| Some((logged.number, logged.post.as_deref()?))))?;
+        if !whole {
+            // Somebody damages the log while it is being written. The store has everything.
+            let file = log.damage.map(|damage| (damage.file, damage.line));
+            notices.extend(file.map(|(file, line)| Notice::LogDamaged { file, line }));
+            for (table, _) in store.tips()? {
+                notices.extend(put_right(&store, mirror, &table)?);
+                changed.insert(table);
+            }
+        }
+        if mirror.post.is_long() || !whole {
+            mirror.rewrite_post(state, &store.post()?)?;
+        }
+        mirror.settle(state, &changed)?;
+        let tips = match Tips::read(&self.folder)? {
+            Read::Whole(mut tips) => {
+                tips.move_on(&store, state, mirror, changed.iter())?;
+                tips
+            }
+            Read::Garbled | Read::Missing => Tips::of(&store, state, mirror)?,
+        };
+        tips.write(&self.folder)
     }
 
     /// Keeps a whole post under the numbers that its entries had.
@@ -197,22 +281,21 @@ impl Durable {
         let mut kept = self.kept();
         for (number, entry) in post.outbox {
             kept.state.next_post = number;
-            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[], 0)?;
+            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[])?;
         }
         kept.state.next_post = next_post;
         let cursors = post.cursors.into_iter().collect();
         let seen = post.seen.into_iter().collect();
-        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[], 0)?;
-        let Places { state, mirror } = &mut *kept;
-        mirror.rewrite_post(state, &self.store()?.post()?)
+        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[])?;
+        let Places { state, mirror, .. } = &mut *kept;
+        mirror.rewrite_post(state, &self.store()?.post()?)?;
+        self.bring_home(&mut kept)
     }
 
-    /// Brings the mirror to the disk.
+    /// Brings everything to its final place.
     pub fn close(&self) -> Result<(), JournalError> {
         self.store()?;
-        let mut kept = self.kept();
-        let Places { state, mirror } = &mut *kept;
-        mirror.close(state)
+        self.bring_home(&mut self.kept())
     }
 }
 
@@ -229,7 +312,7 @@ impl std::ops::Deref for Reading<'_> {
 
 impl Drop for Durable {
     fn drop(&mut self) {
-        // If it fails, the next opening compares mirror and store.
+        // If it fails, the next opening does it.
         let _ = self.close();
     }
 }
@@ -241,17 +324,10 @@ impl Journal for Durable {
         if batch.is_empty() {
             return Ok(());
         }
-        let new_tables = std::cell::RefCell::new(std::collections::BTreeSet::new());
-        let tips = batch.follow(|table| {
-            let tip = self.store()?.tip(table)?;
-            if tip.is_none() {
-                new_tables.borrow_mut().insert(table.to_owned());
-            }
-            Ok(tip)
-        })?;
-        has_room(&self.folder, size(batch))?;
-        let new_tables = new_tables.borrow().len() as u64;
-        self.keep(&mut kept, batch, &tips, new_tables).inspect_err(|error| {
+        let tips = batch.follow(|table| self.store()?.tip(table))?;
+        self.has_room(&mut kept, batch)?;
+        self.look_at(&mut kept, batch.appends.iter().map(|append| &append.table))?;
+        self.keep(&mut kept, batch, &tips).inspect_err(|error| {
             let _ = self.stopped.set(error.to_string());
         })
     }
@@ -282,6 +358,22 @@ impl Journal for Durable {
 
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
         self.store()?.seen(letter)
+    }
+
+    fn examine(&self, table: &str) -> Result<Vec<Notice>, JournalError> {
+        let mut kept = self.kept();
+        self.bring_home(&mut kept)?;
+        let found = put_right(&*self.store()?, &kept.mirror, table)?;
+        kept.looked_at.insert(table.to_owned());
+        Ok(found.into_iter().collect())
+    }
+
+    fn settle(&self) -> Result<(), JournalError> {
+        self.close()
+    }
+
+    fn notices(&self) -> Vec<Notice> {
+        std::mem::take(&mut self.kept().notices)
     }
 }
 
@@ -314,7 +406,7 @@ fn finish_exchange(folder: &Path) -> Result<(), JournalError> {
 /// Refuses while there is no room for a batch of that many bytes.
 ///
 /// sled writes whole pages, up to three times the bytes of a record, and takes room in segments of
-/// 512 KiB; the mirror takes the bytes once more. A disk that fills up in the middle of a commit
+/// 512 KiB; before it what waits takes them once, and the mirror takes them twice. A disk that fills up in the middle of a commit
 /// would stop the journal, so a few segments must always be left. Even opening needs some: sled
 /// writes a snapshot of its page table then.
 fn has_room(folder: &Path, bytes: usize) -> Result<(), JournalError> {
@@ -322,7 +414,7 @@ fn has_room(folder: &Path, bytes: usize) -> Result<(), JournalError> {
     let room = rustix::fs::statvfs(folder)
         .map_err(|error| JournalError::io("asking for the room on the disk")(error.into()))?;
     let free = room.f_bavail.saturating_mul(room.f_frsize);
-    let needed = ALWAYS + 4 * bytes as u64;
+    let needed = ALWAYS + 6 * bytes as u64;
     if free < needed { Err(JournalError::DiskFull { free, needed }) } else { Ok(()) }
 }
 
