@@ -1,6 +1,6 @@
 //! Journals with thousands of tables, and the processes that open them.
 
-use crate::forging::{draft_of, replace_house};
+use crate::forging::draft_of;
 use crate::games::{LongTable, TABLE};
 use crate::movers;
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use std::process::{Child, ChildStdout, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use tempfile::TempDir;
 use waybill::games::{Opening, TITLES};
-use waybill::journal::{self, Append, Batch, Drawers, RecordLine, Tip};
+use waybill::journal::{self, Append, Batch, RecordLine, SealedCard, Tip};
 use waybill::table::{Hall, Progress, Table};
 
 /// How many tables a journal has.
@@ -40,12 +40,13 @@ pub fn fill(long: &LongTable, length: u64) -> TempDir {
 
 /// The same records at a table of another name, where somebody else sits in Anna's seat.
 fn renamed(template: &Append, table: &str) -> Append {
-    let other = format!("\"Anna of {table}\"");
-    let (mut tip, mut drawers) = (Tip::start(table), Drawers::default());
+    let mut tip = Tip::start(table);
     let rewritten = |line: &RecordLine| {
         let mut draft = draft_of(line);
-        replace_house(&mut draft, "\"Anna\"", &other);
-        draft.write(table, &mut tip, &mut drawers, |leaf| format!("{:032x}", leaf.len()))
+        if let Some(SealedCard::Kept(anna)) = draft.open.as_mut().and_then(|open| open.cards.first_mut()) {
+            anna.words = format!("Anna of {table}");
+        }
+        draft.write(table, &mut tip, |leaf| format!("{:032x}", leaf.len()))
     };
     let lines = template.lines.iter().map(rewritten).collect();
     Append { table: table.to_owned(), lines, tip, ..template.clone() }
@@ -116,7 +117,6 @@ fn open_hall(folder: &Path) {
 struct Snapshot {
     _next: u64,
     _seq: u64,
-    _drawers: Drawers,
     _lineage: Vec<(u64, u64, u64)>,
     _progress: Progress,
     position: Vec<u8>,

@@ -1,7 +1,8 @@
 //! `waybill seat`: somebody else, or somebody at another address, plays a seat.
 
+use super::new::fresh_bytes;
 use super::{Done, Failure, Office};
-use crate::rules::By;
+use crate::rules::{By, SealKey};
 use crate::table::Motion;
 use clap::Args;
 use std::io::Write;
@@ -34,7 +35,8 @@ impl Seat {
         let house = &table.replay.house;
         let name = self.name.unwrap_or_else(|| house.names()[seat.index()].clone());
         let old = house.addresses.get(seat.index()).cloned().filter(|address| !address.is_empty());
-        let motion = Motion::Sit { seat, name, address: self.address.or(old) };
+        let motion =
+            Motion::Sit { seat, name, address: self.address.or(old), salts: SealKey::new(fresh_bytes()?) };
         let sheet = office.done(&desk, &table.replay, table.put(&office.hand(By::Moderator), &motion))?;
         office.keep(&hall, &desk, &mut table, sheet)?;
         writeln!(out, "{}", desk.standing(office.language, &table.replay))?;

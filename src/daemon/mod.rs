@@ -22,6 +22,7 @@ mod plain;
 mod played;
 mod post_office;
 mod reader;
+pub mod refused;
 mod reports;
 pub mod run;
 mod section;

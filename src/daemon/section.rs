@@ -4,6 +4,7 @@ use super::address_book::Chair;
 use super::answer::Outcome;
 use super::clerk::Clerk;
 use super::house_desk::HouseDesk;
+use super::refused::{self, RefusedLetter};
 use super::reports::News;
 use super::threads::{Answered, Offer, Thread};
 use crate::journal::{Append, Batch, JournalError, RecordLine};
@@ -109,6 +110,12 @@ impl Clerk<'_> {
             }
             echoes
         };
+        let undone = self.room.desk.undone_lines(self.room.language, &before, &echoes);
+        if !undone.is_empty() {
+            let refused = RefusedLetter { at: self.room.at, seat, letter: letter.id.clone(), lines: undone };
+            let kept = refused::keep(self.hall.journal(), house.table.name(), &refused)?;
+            outcome.batch.cursors.extend(kept);
+        }
         if letter.id.ends_with(super::forum_box::FORUM) {
             let open = super::forum_desk::is_open(house.table, seat);
             outcome.acks = self.room.desk.acknowledged(self.room.language, &before, &echoes, open);

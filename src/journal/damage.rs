@@ -41,12 +41,15 @@ pub enum Damage {
         /// What it says.
         found: u64,
     },
-    /// A part in a drawer does not follow the one before it.
-    Drawer {
-        /// The drawer.
-        drawer: String,
-        /// The part.
-        part: u64,
+    /// What was hidden since the last record is not what its line says.
+    Hidden {
+        /// The record that would commit to it.
+        record: u64,
+    },
+    /// A name or an address is not the one that was sealed.
+    Card {
+        /// The record.
+        record: u64,
     },
     /// What was hidden is not what the record commits to.
     Commitment {
@@ -113,8 +116,11 @@ impl fmt::Display for Damage {
             Damage::Number { expected, found } => {
                 write!(f, "record {found} stands where record {expected} is expected")
             }
-            Damage::Drawer { drawer, part } => {
-                write!(f, "drawer \"{drawer}\": part {part} does not follow the one before it")
+            Damage::Hidden { record } => {
+                write!(f, "record {record}: what was hidden before it was changed")
+            }
+            Damage::Card { record } => {
+                write!(f, "record {record}: a name or an address is not the one that was sealed")
             }
             Damage::Commitment { record } => {
                 write!(f, "record {record}: what was hidden is not what it commits to")

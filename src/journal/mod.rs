@@ -10,6 +10,7 @@
 //! apart from both (`tips.rs`), so that nobody goes on from an old copy unawares. When the store is damaged,
 //! [`rescue`] builds a fresh one from the mirror.
 
+mod cards;
 mod chain;
 mod changes;
 mod check;
@@ -18,6 +19,7 @@ mod draft;
 mod durable;
 mod error;
 pub mod export;
+mod folder;
 mod guard;
 mod keys;
 mod memory;
@@ -36,19 +38,21 @@ mod tip;
 mod tips;
 mod waiting;
 
+pub use cards::{Card, without_cards};
 pub use chain::{Chain, cause_hash};
 pub use check::{Checker, Shows, check, check_all};
 pub use damage::Damage;
-pub use draft::{Draft, HiddenPart, OpenPart, RecordLine};
-pub use durable::{Opened, is_in_use, is_kept_in, mirror_of, open, tips_of};
+pub use draft::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard};
+pub use durable::{Opened, open};
 pub use error::{JournalError, Lack, Lost};
+pub use folder::{is_in_use, is_kept_in, mirror_of, tips_of};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
 pub use notice::Notice;
-pub use record::{Kept, Laid, Record};
+pub use record::{Kept, Record};
 pub use rescue::{Rescue, Rescued, rescue};
 pub use text::{is_open, number as number_of};
-pub use tip::{Drawers, Tip};
+pub use tip::Tip;
 
 /// Where records are kept.
 ///

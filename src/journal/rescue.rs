@@ -6,7 +6,8 @@
 
 use super::{
     Append, Batch, Checker, Damage, Journal, JournalError, Lack, Notice, RecordLine, Shows, Tip, check_all,
-    durable::{Durable, MIRROR, STORE, lock, set_aside},
+    durable::Durable,
+    folder::{MIRROR, STORE, lock, set_aside},
     mirror::{self, count::Count, entry::PostEntry, log, post, tables},
     state::{Post, State},
     store::Store,

@@ -184,7 +184,9 @@ impl Known {
             return Ok(None);
         }
         // The last open record at or before the place where the tips were written.
-        let chain = |line: &String| text::split(line).and_then(|split| Chain::from_hex(split.open?.1));
+        let chain = |line: &String| {
+            text::split(line).filter(|split| split.is_open).and_then(|split| Chain::from_hex(split.chain))
+        };
         for place in (0..self.lines).rev() {
             if let Some(chain) = kept(place, place + 1)?.first().and_then(chain) {
                 let same = chain == self.chain;

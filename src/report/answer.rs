@@ -8,7 +8,7 @@ use crate::journal::RecordLine;
 use crate::orders::{Misread, Parts, Pen, Span};
 use crate::rules::{Explanation, Language, Seat, Sentence, Viewer};
 use crate::table::{OwedLuck, Proposal, Replay, Standing, Verdict, own, purpose_fact};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// What the layout of an answer is given.
@@ -36,6 +36,17 @@ struct Answered {
     text: String,
     caret: String,
     notes: Vec<String>,
+}
+
+/// A line that was not carried out, and what its writer was told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UndoneLine {
+    /// What was written.
+    pub line: String,
+    /// What became of it, in a word.
+    pub fate: String,
+    /// Why.
+    pub why: Vec<String>,
 }
 
 /// What became of a line, before it is laid out.
@@ -98,28 +109,7 @@ impl Desk {
     ) -> Page<'p> {
         let names = before.house.names();
         let pen = Pen { language, players: names };
-        let fates: Vec<Fate> = echoes
-            .iter()
-            .map(|echo| match &echo.asked {
-                Asked::Title(verdict, read) => {
-                    fate(verdict, || read_as(&*before.game, pen, echo.line, *read))
-                }
-                Asked::House(Ok(note)) => Fate {
-                    mark: '✓',
-                    word: "verdict-done",
-                    place: None,
-                    notes: note.iter().cloned().collect(),
-                },
-                Asked::House(Err(why)) => {
-                    Fate { mark: '✗', word: "verdict-refused", place: None, notes: vec![why.clone()] }
-                }
-                Asked::Unclear(misread) => unclear(misread),
-                Asked::Offered(line) => {
-                    let meant = Sentence::new("verdict-meant").with("order", in_words(before, pen, line));
-                    Fate { mark: '?', word: "verdict-offered", place: None, notes: vec![meant] }
-                }
-            })
-            .collect();
+        let fates: Vec<Fate> = echoes.iter().map(|echo| fate_of(before, pen, echo)).collect();
         let words: Vec<String> = fates.iter().map(|fate| self.word(language, fate.word)).collect();
         let width = words.iter().map(|word| width::columns(word)).max().unwrap_or(0);
         let room = width::WIDTH - width - 4;
@@ -131,6 +121,21 @@ impl Desk {
         let offered = rest.offered.iter().map(|line| in_words(before, pen, line)).collect();
         let unread = rest.unread.iter().map(|text| quoted(text)).collect();
         Page { names, width, lines: answered.collect(), happened, tried: false, closing, offered, unread }
+    }
+
+    /// The lines that were not carried out, with what was said of each; what was not read as an order is none.
+    pub fn undone_lines(&self, language: Language, before: &Replay, echoes: &[Echo<'_>]) -> Vec<UndoneLine> {
+        let names = before.house.names();
+        let pen = Pen { language, players: names };
+        let undone = echoes.iter().map(|echo| (echo, fate_of(before, pen, echo)));
+        undone
+            .filter(|(_, fate)| fate.mark != '✓')
+            .map(|(echo, fate)| UndoneLine {
+                line: echo.line.to_owned(),
+                fate: self.word(language, fate.word),
+                why: fate.notes.iter().map(|note| self.say(language, names, note)).collect(),
+            })
+            .collect()
     }
 
     fn closing(&self, language: Language, before: &Replay, proposal: &Proposal, seat: Seat) -> Vec<String> {
@@ -181,6 +186,20 @@ fn quoted(text: &str) -> String {
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", text[..end].trim_end()),
         None => text.to_owned(),
+    }
+}
+
+fn fate_of(before: &Replay, pen: Pen<'_>, echo: &Echo<'_>) -> Fate {
+    let plain = |mark, word, notes| Fate { mark, word, place: None, notes };
+    match &echo.asked {
+        Asked::Title(verdict, read) => fate(verdict, || read_as(&*before.game, pen, echo.line, *read)),
+        Asked::House(Ok(note)) => plain('✓', "verdict-done", note.iter().cloned().collect()),
+        Asked::House(Err(why)) => plain('✗', "verdict-refused", vec![why.clone()]),
+        Asked::Unclear(misread) => unclear(misread),
+        Asked::Offered(line) => {
+            let meant = Sentence::new("verdict-meant").with("order", in_words(before, pen, line));
+            plain('?', "verdict-offered", vec![meant])
+        }
     }
 }
 

@@ -59,6 +59,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("options.html", include_str!("../../templates/options.html")),
     ("options.txt", include_str!("../../templates/options.txt")),
     ("record.txt", include_str!("../../templates/record.txt")),
+    ("refused.txt", include_str!("../../templates/refused.txt")),
     ("reference.txt", include_str!("../../templates/reference.txt")),
     ("prose.html", include_str!("../../templates/prose.html")),
     ("replay.html", include_str!("../../templates/replay.html")),

@@ -30,12 +30,13 @@ mod told;
 mod width;
 mod words;
 
+pub use answer::UndoneLine;
 pub use asking::Asking;
 pub use harmless::{Eyes, Harmless};
 pub use house::undone_sentence;
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
 pub use picture::Look;
-pub use records::{RecordEntry, order_for};
+pub use records::{RecordEntry, RefusedEntry, order_for};
 pub use told::{Heard, retell, retell_undone};
 pub use width::WIDTH;
 

@@ -28,6 +28,8 @@ pub use seat::{By, Seat};
 pub use secret::{Known, PlainView, Sight, Viewer};
 pub use sentence::{Fact, Language, Sentence};
 pub use state::{Happening, State};
+#[cfg(test)]
+pub use story::PATIENCE;
 pub use story::{Decision, HappeningOf, StateOf, Story, begin, decide, fold, foretell};
 
 use serde::{Serialize, de::DeserializeOwned};

@@ -3,11 +3,12 @@
 
 use super::audit_house;
 use super::audit_luck::{self, Rests};
+use super::cards;
 use super::house::HouseEvent;
 use super::openings::Openings;
 use super::replay::Replay;
 use super::undone::undone;
-use crate::games::{Events, Judged, Lifted, Opening, find};
+use crate::games::{Events, Game, Judged, Lifted, Opening, find};
 use crate::journal::{self, Checker, Kept, Record, Shows};
 use crate::rules::luck::Secret;
 use serde::Serialize;
@@ -162,15 +163,13 @@ impl Auditor {
     fn step<T: AsRef<str>>(&mut self, audit: &mut Audit, line: &str, lines: &[T]) -> Result<(), String> {
         self.checker.check(line).map_err(|damage| damage.to_string())?;
         let read = Record::read(line).map_err(|damage| damage.to_string())?;
-        let house: Result<Vec<HouseEvent>, _> =
-            read.house.iter().map(|event| serde_json::from_str(event.get())).collect();
-        let house = house.map_err(|error| error.to_string())?;
+        let house = cards::house_events(&read)?;
         audit_house::check(audit, &self.replay, &read, &house, lines);
         self.note_take_back(audit, read.seq, &house, lines);
         audit_luck::check(audit, &self.replay, self.secret.as_ref(), &read);
         let events = self.replay.game.events(&mut lifted(&read))?;
-        self.check_decision(audit, &read, &house, &events);
-        self.replay.step_with(&read, &events, lines).map_err(|broken| broken.why)?;
+        let decided = self.check_decision(audit, &read, &house, &events);
+        self.replay.step_with(&read, &events, decided, lines).map_err(|broken| broken.why)?;
         if let Err(what) = journal::guarded(|| self.replay.game.audit()).flatten() {
             audit.find(read.seq, what);
         }
@@ -213,27 +212,34 @@ impl Auditor {
         }
     }
 
-    /// Decides a record again.
-    fn check_decision(&self, audit: &mut Audit, read: &Record<'_>, house: &[HouseEvent], events: &Events) {
+    /// Decides a record again; gives the position that it leads to, where that is what was recorded.
+    fn check_decision(
+        &self,
+        audit: &mut Audit,
+        read: &Record<'_>,
+        house: &[HouseEvent],
+        events: &Events,
+    ) -> Option<Box<dyn Game>> {
         let begins = house.iter().any(|event| matches!(event, HouseEvent::Started));
         // Diaries and words between players are sealed for ever and decide nothing.
         let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
         if !decided_by_title {
-            return;
+            return None;
         }
         // A public copy of a game that is being played has no orders; it can only follow what was recorded.
         if read.shows == Shows::Nothing {
             audit.sealed += 1;
-            return;
+            return None;
         }
         audit.decided += 1;
         let words = read.order.as_ref().map(Kept::known);
         let order = read.by.seat().zip(words.map(|words| &**words)).filter(|_| !begins);
         match journal::guarded(|| self.replay.game.judge(order, &read.luck, events)).flatten() {
-            Ok(Judged::Same) => {}
+            Ok(Judged::Same(after)) => return Some(after),
             Ok(Judged::Differs { recorded, today }) => self.differs(audit, read.seq, &recorded, &today),
             Err(why) => audit.find(read.seq, why),
         }
+        None
     }
 
     /// Today's rules decide otherwise: a fault, unless they are of a later version than the record's.

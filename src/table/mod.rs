@@ -3,6 +3,7 @@
 mod audit;
 mod audit_house;
 mod audit_luck;
+mod cards;
 mod deciding;
 mod delivery;
 mod draft;
@@ -24,6 +25,7 @@ mod way_back;
 
 pub use audit::{Audit, Finding, TakeBack, audit, lifted};
 pub use audit_luck::Rests;
+pub use cards::house_events;
 pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use delivery::Delivery;
 pub use draft::{Hand, NewRecord, Sheet};
@@ -249,7 +251,6 @@ impl Table {
         let expected = self.tip.next;
         let tip = sheet.tip();
         let mut lines = Vec::new();
-        self.replay.drawers = sheet.drawers().clone();
         for mut entry in sheet.into_entries() {
             lines.push(std::mem::take(&mut entry.line));
             self.replay.adopt(entry);

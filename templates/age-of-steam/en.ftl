@@ -350,6 +350,7 @@ aos-advice-no-links = No complete link is at { $hex }.
 aos-advice-cubes = In { $hex } lie: { $cubes }.
 aos-advice-leads = From { $hex } track can lead to { $edges }.
 aos-advice-tiles = On { $hex } you could lay: { $tiles }.
+aos-advice-build = You could build: { $plans }.
 aos-advice-neighbours = Next to { $hex }: { $hexes }.
 aos-advice-nearest = Nearest on the map: { $hexes }.
 aos-advice-deliveries = You could move: { $ways }.

@@ -350,6 +350,7 @@ aos-advice-no-links = A { $hex } non c’è nessuna linea completa.
 aos-advice-cubes = A { $hex } ci sono: { $cubes }.
 aos-advice-leads = Da { $hex } il binario può andare verso { $edges }.
 aos-advice-tiles = Su { $hex } potresti posare: { $tiles }.
+aos-advice-build = Potresti costruire: { $plans }.
 aos-advice-neighbours = Accanto a { $hex }: { $hexes }.
 aos-advice-nearest = I più vicini sulla mappa: { $hexes }.
 aos-advice-deliveries = Potresti muovere: { $ways }.

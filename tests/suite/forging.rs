@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use waybill::journal::{Draft, Drawers, HiddenPart, OpenPart, Record, Tip};
+use waybill::journal::{Draft, HiddenPart, OpenPart, Record, SealedCard, Tip};
 use waybill::rules::Drawer;
 
 /// The parts of a line that a draft is made of.
@@ -15,7 +15,11 @@ struct Line {
     #[serde(default)]
     events: Vec<Box<RawValue>>,
     #[serde(default)]
-    drawers: Vec<Part>,
+    seals: Vec<String>,
+    #[serde(default)]
+    game: Vec<Part>,
+    #[serde(default)]
+    private: Vec<Part>,
 }
 
 #[derive(Deserialize)]
@@ -34,13 +38,9 @@ struct Part {
 /// The draft of which a full line was written.
 pub fn draft_of(line: &str) -> Draft {
     let record = Record::read(line).unwrap();
-    let Line { order, house, events, drawers } = serde_json::from_str(line).unwrap();
-    let hidden = drawers.into_iter().map(|Part { drawer, order, voice, house, events }| HiddenPart {
-        drawer,
-        order,
-        voice,
-        house,
-        events,
+    let Line { order, house, events, seals, game, private } = serde_json::from_str(line).unwrap();
+    let hidden = game.into_iter().chain(private).map(|Part { drawer, order, voice, house, events }| {
+        HiddenPart { drawer, order, voice, house, events }
     });
     let open = record.is_open.then(|| OpenPart {
         order,
@@ -48,25 +48,30 @@ pub fn draft_of(line: &str) -> Draft {
         events,
         luck: record.luck.clone(),
         position: record.position.as_deref().unwrap_or_default().to_owned(),
+        cards: seals
+            .into_iter()
+            .zip(&record.cards)
+            .map(|(seal, card)| card.clone().map_or(SealedCard::Forgotten(seal), SealedCard::Kept))
+            .collect(),
     });
     Draft { at: record.at, by: record.by, cause: record.cause.into_owned(), open, hidden: hidden.collect() }
 }
 
 /// Drafts written as the lines of a table.
 pub fn chained(table: &str, drafts: &[Draft]) -> Vec<String> {
-    let (mut tip, mut drawers) = (Tip::start(table), Drawers::default());
+    let mut tip = Tip::start(table);
     let salt = |leaf: &str| format!("{:032x}", leaf.len());
-    drafts.iter().map(|draft| draft.write(table, &mut tip, &mut drawers, salt)).collect()
+    drafts.iter().map(|draft| draft.write(table, &mut tip, salt)).collect()
 }
 
 /// All lines of a table written again; each draft with the number of its record.
 pub fn rewrite(table: &str, lines: &[String], change: impl Fn(u64, &mut Draft)) -> Vec<String> {
-    let (mut tip, mut drawers) = (Tip::start(table), Drawers::default());
+    let mut tip = Tip::start(table);
     let mut written = Vec::new();
     for line in lines {
         let mut draft = draft_of(line);
         change(tip.seq, &mut draft);
-        written.push(draft.write(table, &mut tip, &mut drawers, |leaf| format!("{:032x}", leaf.len())));
+        written.push(draft.write(table, &mut tip, |leaf| format!("{:032x}", leaf.len())));
     }
     written
 }

@@ -1,6 +1,7 @@
 //! Whatever happens to the files, it is noticed or harmless, and nothing acknowledged is lost.
 
 use super::journal_help::{All, all, append, copy, filled, index_of, only, rescued, try_all};
+use crate::attacks::survived;
 use std::{fs, path::Path};
 use waybill::journal::{Damage, JournalError, Lost, Notice, open, rescue};
 
@@ -73,6 +74,7 @@ fn a_store_damaged_anywhere_is_noticed_and_rescued() {
         });
         noticed += usize::from(cut == Outcome::Noticed);
     }
+    survived(120, "damages of a store");
     println!("{noticed} of 120 damages were noticed, the others were harmless");
     assert!(noticed > 30, "most of the file is old pages, but not all of it");
 }

@@ -1,6 +1,7 @@
 //! A writer that is killed at any moment loses nothing that it acknowledged.
 
 use super::journal_help::{append, copy, index_of, rescued};
+use crate::attacks::survived;
 use crate::house::count;
 use std::{
     env, fs,
@@ -94,11 +95,9 @@ fn nothing_acknowledged_is_lost() {
         checked = check(folder.path(), kept.map_or(checked, |kept| kept + 1), checked);
     }
     check(folder.path(), checked, 0);
-    println!(
-        "{} kills, {checked} batches; {opened} writers had opened, {after_open} had written; {damaged} lost one of the \
-         two copies besides",
-        count(KILLS, USUAL_KILLS)
-    );
+    survived(count(KILLS, USUAL_KILLS), "kills of a writer");
+    survived(damaged, "kills of a writer that lost one of its two copies besides");
+    println!("{checked} batches; {opened} writers had opened, {after_open} had written");
     assert!(checked > 100 && opened > count(KILLS, USUAL_KILLS) / 4, "the writers came to write");
 }
 

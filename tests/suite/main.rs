@@ -1,6 +1,7 @@
 //! Tests of the whole: what no single module can show.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod attacks;
 mod audits;
 mod blessed;
 mod cli;
@@ -33,6 +34,7 @@ mod playouts;
 mod post_folders;
 mod post_office;
 mod ready;
+mod recorded;
 mod records;
 mod refusals;
 mod servers;

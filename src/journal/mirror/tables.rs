@@ -1,6 +1,6 @@
 //! The files of the tables: one each, named after the table, with its lines.
 
-use super::super::{Checker, Damage, JournalError, RecordLine, Shows, Tip, durable::set_aside, text};
+use super::super::{Checker, Damage, JournalError, RecordLine, Shows, Tip, folder::set_aside, text};
 use std::{
     fs::{self, File},
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},

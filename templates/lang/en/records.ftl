@@ -8,6 +8,7 @@ record-sealed = (sealed)
 record-not-in-force = (taken back)
 record-drawn = drew { $got } of { $of }
 record-told = told { $got } of { $of }
+refused-none = No letter to this table was refused.
 
 # Audits.
 

@@ -8,6 +8,7 @@ record-sealed = (sigillato)
 record-not-in-force = (annullata)
 record-drawn = estratto { $got } su { $of }
 record-told = comunicato { $got } su { $of }
+refused-none = Nessuna lettera a questo tavolo è stata respinta.
 
 # Verifiche.
 
