@@ -2,6 +2,7 @@
 //! told record by record.
 
 use super::journal_help::{All, all, append, copy, filled, index_of, only, rescued};
+use crate::attacks::survived;
 use crate::house::count;
 use std::{
     fs,
@@ -112,7 +113,7 @@ fn a_log_damaged_at_any_byte_is_mended_from_the_store() {
         assert_eq!(all(&*open(folder.path()).unwrap().journal), expected, "cut at {end}");
         assert_eq!(open(folder.path()).unwrap().notices, [], "cut at {end}: once is enough");
     }
-    println!("{named} flipped bytes of the log were named and mended, {} cuts were mended", ends.len());
+    survived(named + ends.len(), "flipped bytes and cuts of the log of the mirror");
 }
 
 #[test]
@@ -137,7 +138,7 @@ fn a_log_damaged_without_a_store_is_rescued_up_to_there_and_the_rest_is_named() 
             assert!(all.starts_with(lines) && lines.len() >= all.len() / 2, "byte {place}");
         }
     }
-    println!("{noticed} flipped bytes of the log were named, at {named} of them the tables too");
+    survived(noticed, "flipped bytes of the log with a lost store");
     assert!(
         named * 10 > noticed * 8,
         "only a head that is garbled cannot say whose it was: {named} of {noticed}"
@@ -250,7 +251,7 @@ fn a_mirror_cut_anywhere_with_a_lost_store_is_rescued_and_every_missing_record_i
     drop(cut);
     assert_eq!(rescued(good.path()).len(), 1, "the mirror alone has everything");
     assert_eq!(all(&*open(good.path()).unwrap().journal), expected);
-    println!("{named} cuts at the end of a line were named");
+    survived(named, "cuts of the mirror with a lost store");
 }
 
 #[test]
@@ -367,5 +368,5 @@ fn spreading_may_be_stopped_anywhere() {
         assert_eq!(open(folder.path()).unwrap().notices, []);
         stops += 1;
     }
-    println!("{stops} stops while batches were spread");
+    survived(stops, "stops while batches were spread");
 }
