@@ -24,11 +24,13 @@ mod post_office;
 mod reader;
 pub mod refused;
 mod reports;
+mod routes;
 pub mod run;
 mod section;
 pub mod sending;
 pub mod socket;
 mod spool;
+mod statuses;
 mod threads;
 pub mod topics;
 mod tray;
@@ -36,7 +38,7 @@ mod writer;
 
 pub use address_book::{AddressBook, Chair};
 pub use clerk::Handled;
-pub use forum_box::{ForumBox, Routes, letter as letter_of_post};
+pub use forum_box::{ForumBox, letter as letter_of_post, place_key};
 pub use gate::Door;
 pub use letters_about::matter_line;
 pub use outbox::{Drawn, Entry};
@@ -45,6 +47,7 @@ pub use post_office::{
 };
 pub use reader::Mailbox;
 pub use reports::{Mailroom, News};
+pub use routes::Routes;
 pub use spool::Spool;
 pub use tray::Tray;
 
@@ -172,8 +175,9 @@ impl Daemon<'_> {
             Ok((before, Some(game))) => (before, game),
             _ => return None,
         };
-        let language = replay.house.language(seat).unwrap_or(self.language);
-        let (game, before, viewer) = (&*game, before.as_deref(), Viewer::Seat(seat));
+        let language = seat.and_then(|seat| replay.house.language(seat)).unwrap_or(self.language);
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        let (game, before) = (&*game, before.as_deref());
         let drawn = guarded(|| self.desk.png(Look { language, replay, game, before, viewer }));
         drawn.ok()?.ok().map(|png| png.to_vec())
     }

@@ -54,8 +54,8 @@ pub struct Drawn {
     pub record: u64,
     /// What has changed since this one stands out.
     pub since: u64,
-    /// For this seat.
-    pub seat: Seat,
+    /// For this seat, or for everybody.
+    pub seat: Option<Seat>,
 }
 
 impl Entry {

@@ -358,7 +358,7 @@ impl Mailroom<'_> {
             table: Some(table.name().to_owned()),
             text: leaf.text,
             html: leaf.html,
-            picture: page.picture.as_ref().map(|_| Drawn { record, since: thread.moved, seat }),
+            picture: page.picture.as_ref().map(|_| Drawn { record, since: thread.moved, seat: Some(seat) }),
             gathers: false,
             after: None,
         }

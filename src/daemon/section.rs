@@ -117,7 +117,7 @@ impl Clerk<'_> {
             outcome.batch.cursors.extend(kept);
         }
         if letter.id.ends_with(super::forum_box::FORUM) {
-            let open = super::forum_desk::is_open(house.table, seat);
+            let open = super::statuses::is_open(house.table, seat);
             outcome.acks = self.room.desk.acknowledged(self.room.language, &before, &echoes, open);
         }
         let HouseDesk { asides, press_to, wants_report, wants_options, chosen, .. } = house;

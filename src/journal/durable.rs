@@ -5,7 +5,7 @@
 //! their tables, the tips move on.
 
 use super::{
-    Batch, Journal, JournalError, Notice, RecordLine, Tip,
+    Batch, Forgotten, Journal, JournalError, Notice, RecordLine, Tip,
     folder::{MIRROR, STORE, finish_exchange, has_room, lock, write_anew},
     mirror::{self, Mirror},
     reconcile::{put_right, reconcile},
@@ -109,12 +109,19 @@ impl Durable {
             return Ok(None);
         }
         drop(store);
+        let after = self.exchange(state)?;
+        Ok(Some(Notice::WrittenAnew { before, after }))
+    }
+
+    /// Copies the store into a new one, which has nothing of what was overwritten, and puts that in its place; gives
+    /// its length.
+    fn exchange(&self, state: &State) -> Result<u64, JournalError> {
         let mut store = self.store.write().unwrap_or_else(PoisonError::into_inner);
         let old = store.take().expect("only a commit exchanges the store, and there is one at a time");
         let new = write_anew(&self.folder, old, state)?;
         let after = new.length()?;
         *store = Some(new);
-        Ok(Some(Notice::WrittenAnew { before, after }))
+        Ok(after)
     }
 
     /// Keeps a batch in the store and, durably, in the log of the mirror.
@@ -263,6 +270,23 @@ impl Journal for Durable {
         self.keep(&mut kept, batch, &tips).inspect_err(|error| {
             let _ = self.stopped.set(error.to_string());
         })
+    }
+
+    fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
+        let mut kept = self.kept();
+        // The log has lines as they were; it goes.
+        self.bring_home(&mut kept)?;
+        let store = self.store()?;
+        let (changes, state, lines) = store.prepare_to_forget(forgotten, kept.state.clone())?;
+        // The mirror comes first: if it stops in between, the store still has what is to be forgotten once more.
+        kept.mirror.tables.complete(&forgotten.table, 0, &lines)?;
+        kept.mirror.tables.sync(&forgotten.table)?;
+        store.carry_out_with(changes)?;
+        drop(store);
+        kept.state = state;
+        // The store still has the pages that were written before.
+        has_room(&self.folder, kept.state.content as usize)?;
+        self.exchange(&kept.state).map(drop)
     }
 
     fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {

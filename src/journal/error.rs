@@ -6,6 +6,11 @@ use std::{fmt, io, path::PathBuf};
 /// Why the journal could not do what it was asked to.
 #[derive(Debug)]
 pub enum JournalError {
+    /// What is to be forgotten is not there, or other things would change with it.
+    CannotForget {
+        /// The table.
+        table: String,
+    },
     /// Somebody else appended first; nothing was changed.
     Conflict {
         /// The table.
@@ -135,6 +140,9 @@ const NAMED: usize = 3;
 impl fmt::Display for JournalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            JournalError::CannotForget { table } => {
+                write!(f, "table {table}: nothing can be forgotten so that all else stays as it is")
+            }
             JournalError::Conflict { table, expected, next } => write!(
                 f,
                 "table {table}: record {expected} was to be appended, but record {next} comes next: \

@@ -42,7 +42,7 @@ pub use cards::{Card, without_cards};
 pub use chain::{Chain, cause_hash};
 pub use check::{Checker, Shows, check, check_all};
 pub use damage::Damage;
-pub use draft::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard};
+pub use draft::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, moment_text};
 pub use durable::{Opened, open};
 pub use error::{JournalError, Lack, Lost};
 pub use folder::{is_in_use, is_kept_in, mirror_of, tips_of};
@@ -93,6 +93,11 @@ pub trait Journal: Send + Sync {
     /// What was kept about a letter when it was seen, or `None` if it never was.
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError>;
 
+    /// Puts lines without some of their cards in the place of those that had them, everywhere where they are kept.
+    fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
+        Err(JournalError::CannotForget { table: forgotten.table.clone() })
+    }
+
     /// Reads the second copy of a table too, where there is one; gives what was wrong there and was put right.
     fn examine(&self, _table: &str) -> Result<Vec<Notice>, JournalError> {
         Ok(Vec::new())
@@ -122,6 +127,19 @@ pub struct Batch {
     pub cursors: Vec<(String, Vec<u8>)>,
     /// Letters that were dealt with, and what to remember of each.
     pub seen: Vec<(String, Vec<u8>)>,
+}
+
+/// Names and addresses of one table that are to be known no more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forgotten {
+    /// The table.
+    pub table: String,
+    /// Lines by their places, each as it was but for cards that are gone.
+    pub lines: Vec<(u64, RecordLine)>,
+    /// What the list of tables says about this one from now on.
+    pub index: Vec<u8>,
+    /// The snapshot from now on.
+    pub snapshot: Vec<u8>,
 }
 
 /// New records of one table.

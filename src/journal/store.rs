@@ -4,7 +4,8 @@
 //! reads looks at what waits first. An opening finds what waits and takes it up again.
 
 use super::{
-    Batch, JournalError, RecordLine, Tip,
+    Batch, Forgotten, JournalError, RecordLine, Tip,
+    cards::only_forgets,
     changes::{Changes, Overlay},
     keys::{
         NO_SNAPSHOT, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry, further,
@@ -16,6 +17,7 @@ use super::{
     waiting::Waiting,
 };
 use std::{
+    collections::BTreeSet,
     ops::{Bound, Range},
     path::Path,
     sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
@@ -101,6 +103,40 @@ impl Store {
         Ok((changes.entries, state))
     }
 
+    /// Finds what puts lines without some of their cards in the place of those that had them; gives it with the state
+    /// afterwards and all lines of the table. Nothing is written yet.
+    pub fn prepare_to_forget(
+        &self,
+        forgotten: &Forgotten,
+        mut state: State,
+    ) -> Result<(Overlay, State, Vec<RecordLine>), JournalError> {
+        let Forgotten { table, lines, index, snapshot } = forgotten;
+        let refused = || JournalError::CannotForget { table: table.clone() };
+        let tip = self.tip(table)?.ok_or_else(refused)?;
+        let mut all = self.read(table, 0..tip.next)?;
+        let mut changes = Changes::new(self, state.sum, state.content);
+        for (place, line) in lines {
+            let old = usize::try_from(*place).ok().and_then(|place| all.get_mut(place));
+            let old = old.filter(|old| only_forgets(old, line)).ok_or_else(refused)?;
+            old.clone_from(line);
+            if complete_blocks(*place) >= complete_blocks(tip.next) {
+                changes.put(record_key(table, *place), line.as_bytes())?;
+            }
+        }
+        let blocks: BTreeSet<u64> = lines.iter().map(|(place, _)| complete_blocks(*place)).collect();
+        for block in blocks.into_iter().filter(|block| *block < complete_blocks(tip.next)) {
+            let Range { start, end } = in_block(block);
+            let packed = all[start as usize..end as usize].join("\n");
+            changes.put(block_key(table, block), &lz4_flex::compress_prepend_size(packed.as_bytes()))?;
+        }
+        changes.put(key(b's', table.as_bytes()), snapshot)?;
+        changes.put(key(b'i', table.as_bytes()), &entry(&tip, seal_of(snapshot), index))?;
+        (state.sum, state.content) = (changes.sum, changes.content);
+        let bytes = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
+        changes.put(STATE.to_vec(), &bytes)?;
+        Ok((changes.entries, state, all))
+    }
+
     /// Writes the changes of a batch beside the tree: a kill leaves them, a power cut may take them. `durably` makes
     /// sure of them in another place; only then does anybody see them.
     pub fn keep(
@@ -118,8 +154,14 @@ impl Store {
 
     /// Carries out all that waits, durably.
     pub fn carry_out(&self) -> Result<(), JournalError> {
+        self.carry_out_with(Overlay::new())
+    }
+
+    /// Carries out all that waits and more, durably.
+    pub fn carry_out_with(&self, more: Overlay) -> Result<(), JournalError> {
         let mut waiting = self.waiting_mut();
-        let changes = waiting.take();
+        let mut changes = waiting.take();
+        changes.extend(more);
         if changes.is_empty() {
             return Ok(());
         }

@@ -11,6 +11,7 @@ pub use kept::{Reached, addresses, hurry, mend, tries};
 
 use super::matters::{self, Matter, MatterKind};
 use super::outbox::Entry;
+use super::routes::{self, line_of};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::post::rate::{Limit, Rates};
 use crate::post::{Backoff, Tries};
@@ -171,7 +172,7 @@ impl Sending {
             *due = Some(due.map_or(at, |before| before.min(at)));
         };
         for (number, entry) in &self.waiting {
-            let reader = entry.to.to_lowercase();
+            let reader = line_of(&entry.to);
             if self.away.contains(number) {
                 behind.insert(reader);
                 continue;
@@ -252,8 +253,8 @@ impl Sending {
     /// The topic and the forum of a status.
     pub fn topic(&self, number: u64) -> Option<(String, String)> {
         let entry = self.waiting.get(&number)?;
-        let (_, forum) = entry.to.strip_suffix(super::forum_box::FORUM)?.split_once('@')?;
-        Some((entry.name.clone(), forum.to_owned()))
+        let (act, forum) = routes::place(&entry.to)?;
+        (act != routes::Act::Whisper).then(|| (entry.name.clone(), forum.to_owned()))
     }
 
     /// How many letters wait in memory.

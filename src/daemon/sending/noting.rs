@@ -2,7 +2,7 @@
 
 use super::kept::{ADDRESSES, Reached, TRIES, kept};
 use super::{Noted, Sending, Sent, unsent};
-use crate::daemon::matters;
+use crate::daemon::{matters, routes};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::post::bounces::{Hardness, PostEvent, Score};
 use crate::post::{Backoff, PostError, Receipt, Remedy, Tries, redacted};
@@ -33,8 +33,10 @@ impl Sending {
             Err(error) => error,
         };
         let words = redacted(&error.to_string()).into_owned();
-        let of_line = of_line(&error);
-        if of_line {
+        // A forum that is away keeps nobody's mail waiting.
+        let is_forum = routes::place(&entry.to).is_some();
+        let of_line = of_line(&error) || is_forum;
+        if of_line && !is_forum {
             self.errors = self.errors.saturating_add(1);
             let pause = Backoff::LINE.after(self.errors, 0);
             self.rests_until = now.checked_add_signed(TimeDelta::from_std(pause).unwrap_or_default());
