@@ -77,10 +77,13 @@ pub trait Game: Any + Send + Sync {
     fn audit(&self) -> Result<(), String>;
     /// What a bot orders for a seat, from that seat's view and options alone.
     fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<ReadOrder>;
+    /// What a sensible player who is to move writes in one letter: all that can be ordered before others move or dice
+    /// fall, and what they leave ahead.
+    fn letter(&self, seat: Seat, dice: &mut dyn Dice) -> Vec<ReadOrder>;
     /// What a seat who is to move will most likely want to order, best first.
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready>;
     /// What a seat has of that by which the game is decided.
-    fn wealth(&self, seat: Seat) -> Option<i64>;
+    fn wealth(&self, seat: Seat) -> i64;
     /// The game as far as a seat can foresee it, for its trials: what others hide is as nobody knows it.
     fn foreseen(&self, seat: Seat) -> Box<dyn Game>;
     /// The whole position, compactly.
@@ -225,10 +228,9 @@ impl Events {
 }
 
 /// What deciding a record again showed.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Judged {
-    /// The same events.
-    Same,
+    /// The same events, which lead to this position.
+    Same(Box<dyn Game>),
     /// Today's rules decide otherwise.
     Differs {
         /// What the record says.
@@ -486,7 +488,9 @@ impl<T: Title> Game for Live<T> {
         Ok(match today {
             Ok(today) if today.told != *recorded => differs(format!("{:?}", today.told)),
             Ok(_) if dice.used != luck.len() => differs(format!("only {} draws", dice.used)),
-            Ok(_) => Judged::Same,
+            Ok(Decision { state, .. }) => {
+                Judged::Same(Box::new(Live { rules: Arc::clone(&self.rules), state }))
+            }
             Err(No::Refused(refusal)) => differs(format!("refused: {refusal:?}")),
             Err(No::Owed(Owed(ask))) => differs(format!("a draw out of {}", ask.sides)),
             Err(No::Endless) => differs("no end".to_owned()),
@@ -572,12 +576,17 @@ impl<T: Title> Game for Live<T> {
         Some(ReadOrder { order: Box::new(order), parts: None })
     }
 
+    fn letter(&self, seat: Seat, dice: &mut dyn Dice) -> Vec<ReadOrder> {
+        let read = |order| ReadOrder { order: Box::new(order), parts: None };
+        ready::letter(&*self.rules, &self.state, seat, dice).into_iter().map(read).collect()
+    }
+
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready> {
         ready::ready(&*self.rules, &self.state, seat, pen)
     }
 
-    fn wealth(&self, seat: Seat) -> Option<i64> {
-        self.rules.counts(&self.state, seat).first().map(|count| count.amount)
+    fn wealth(&self, seat: Seat) -> i64 {
+        self.rules.wealth(&self.state, seat)
     }
 
     fn foreseen(&self, seat: Seat) -> Box<dyn Game> {
@@ -637,7 +646,8 @@ impl<T: Proves> Proof for ProofOf<T> {
         let FoldLine { events, mut game, .. } = FoldLineOf::<'_, T>::read(line)?;
         for happening in FoldLine::happened(events, &mut game)? {
             rules::fold(&**rules, &mut state, &happening);
-            rules.audit(&state).map_err(|what| format!("{what} (after {happening:?})"))?;
+            let checked = rules.audit(&state).and_then(|()| rules.recount(&state));
+            checked.map_err(|what| format!("{what} (after {happening:?})"))?;
         }
         Ok(())
     }
@@ -649,6 +659,22 @@ impl<T: Proves> Proof for ProofOf<T> {
             *other.own_mut(seat) = rules.another(&state.open, state.own(seat), seat, dice);
         }
         Box::new(Live { rules: Arc::clone(rules), state: other })
+    }
+
+    fn refuses_alike(&self, game: &dyn Game, other: &dyn Game, seat: Seat, dice: &mut dyn Dice) -> bool {
+        /// How many orders are tried of what each seat could order.
+        const TRIED: usize = 3;
+        let (one, other) = (live::<T>(game), live::<T>(other));
+        let why = |live: &Live<T>, order: &T::Order| {
+            let refused = rules::foretell(&*live.rules, &live.state, seat, order).err();
+            refused.map(|no| format!("{no:?}"))
+        };
+        Seat::all(one.state.own.len()).all(|whose| {
+            let Options { now, later } = one.rules.options(&one.state.open, one.state.own(whose), whose);
+            let orders: Vec<T::Order> = now.into_iter().chain(later).collect();
+            let tried = (0..TRIED.min(orders.len())).map(|_| &orders[rules::luck::pick(dice, orders.len())]);
+            tried.into_iter().all(|order| why(one, order) == why(other, order))
+        })
     }
 
     fn is_same_to(&self, game: &dyn Game, other: &dyn Game, viewer: Viewer) -> bool {

@@ -9,6 +9,16 @@ use crate::journal::{Record, Shows};
 use crate::rules::luck::Secret;
 use crate::rules::{By, Seat, Turn};
 
+/// Moments that no calendar has are not counted with: they end an audit.
+pub fn check_sane(house: &[HouseEvent]) -> Result<(), String> {
+    let is_sane = |event: &HouseEvent| match event {
+        HouseEvent::Timed(timing) => timing.is_sane(),
+        HouseEvent::Dials { dials } => dials.iter().all(|(_, dial)| dial.is_sane()),
+        _ => true,
+    };
+    if house.iter().all(is_sane) { Ok(()) } else { Err("its clocks are not of this world".to_owned()) }
+}
+
 /// Checks an order that the house gave for a seat, at the position before it.
 pub fn check_order(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, read: &Record<'_>) {
     let By::ClockFor(seat) = read.by else { return };

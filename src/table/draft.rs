@@ -7,7 +7,7 @@ use super::motions::Motion;
 use super::pace::{Clocks, Step};
 use super::replay::Replay;
 use crate::games::{Decided, Events, Game};
-use crate::journal::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, Tip, cause_hash};
+use crate::journal::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, Tip, cause_hash, moment_text};
 use crate::rules::luck::{Draw, hand_voice};
 use crate::rules::{Ask, By, Drawer, SealKey, Seat, Turn};
 use chrono::{DateTime, Utc};
@@ -42,7 +42,7 @@ impl<'h> Hand<'h> {
     pub fn voice(&self, seat: Seat, order: &str) -> String {
         match (self.by, self.voice) {
             (By::Seat(_) | By::ClockFor(_), Some(voice)) => voice.to_owned(),
-            (By::ClockFor(_), None) => format!("clock {}", written(self.at)),
+            (By::ClockFor(_), None) => format!("clock {}", moment_text(self.at)),
             _ => hand_voice(seat, order),
         }
     }
@@ -350,9 +350,4 @@ impl Sheet {
 /// A moment as exactly as records keep it.
 fn whole_seconds(at: DateTime<Utc>) -> DateTime<Utc> {
     DateTime::from_timestamp(at.timestamp(), 0).unwrap_or(at)
-}
-
-/// A moment as records keep it.
-pub fn written(at: DateTime<Utc>) -> String {
-    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

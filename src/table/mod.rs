@@ -23,11 +23,12 @@ mod receipts;
 mod replay;
 mod silence;
 mod undone;
+mod vetting;
 mod way_back;
 
 pub use audit::{Audit, Finding, TakeBack, audit, lifted};
 pub use audit_luck::Rests;
-pub use cards::house_events;
+pub use cards::{Whom, house_events};
 pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use draft::{Hand, NewRecord, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
@@ -43,6 +44,7 @@ pub use receipts::{Attested, KeptLetter, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
 pub use silence::{clock_order, clock_voice};
 pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
+pub use vetting::{can_go_on, vet};
 
 use crate::games::Game;
 use crate::journal::{Append, Journal, RecordLine, Tip};

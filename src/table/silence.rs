@@ -1,10 +1,10 @@
 //! What the house orders for a seat that is late: what silence means in the rules, or what a bot would do. Both are made
 //! again by an audit: the bot sees what its seat sees, and its dice come from the table's secret and the announced moment.
 
-use super::draft::written;
 use super::pace::How;
 use super::replay::Replay;
 use crate::games::Bot;
+use crate::journal::moment_text;
 use crate::orders::Pen;
 use crate::rules::Seat;
 use crate::rules::luck::{Secret, Seeded};
@@ -34,12 +34,12 @@ pub fn clock_order(
 
 /// The voice of such an order: luck rests on the moment that was announced.
 pub fn clock_voice(moment: DateTime<Utc>) -> String {
-    format!("clock {}", written(moment))
+    format!("clock {}", moment_text(moment))
 }
 
 fn dice(replay: &Replay, secret: &Secret, seat: Seat, moment: DateTime<Utc>) -> Seeded {
     let message =
-        format!("waybill bot 1\n{}\n{}\n{seat}\n{}\n", secret.to_hex(), replay.table, written(moment));
+        format!("waybill bot 1\n{}\n{}\n{seat}\n{}\n", secret.to_hex(), replay.table, moment_text(moment));
     let hash = blake3::hash(message.as_bytes());
     let seed = hash.as_bytes().first_chunk().expect("a hash has 32 bytes");
     Seeded::new(u64::from_le_bytes(*seed))

@@ -27,6 +27,7 @@ impl Loop<'_, '_> {
                 Err(why) => error!("the clock could not be wound: {why}"),
             }
         }
+        self.rest();
         self.tell_health();
         let hangs = |watched: &&Watched| Instant::now() > watched.due;
         let hung = self.watched.iter().find(hangs).map(|watched| watched.health.name.clone());
@@ -47,6 +48,20 @@ impl Loop<'_, '_> {
         let answers =
             |watched: &Watched| watched.health.error.is_none() && watched.health.last_good.is_some();
         self.watched.iter().all(answers) && self.unsent < FAILED_IN_A_ROW
+    }
+
+    /// While nothing moves, the journal brings what it kept to its final place; what it found wrong on the way is told.
+    fn rest(&mut self) {
+        let journal = self.machine.office.journal();
+        let done = (self.handled, self.sent);
+        if std::mem::replace(&mut self.done_by_then, done) == done
+            && let Err(why) = journal.settle()
+        {
+            error!("the journal could not be brought to its final place: {why}");
+        }
+        for notice in journal.notices() {
+            warn!("{notice}");
+        }
     }
 
     pub(super) fn tell_health(&self) {

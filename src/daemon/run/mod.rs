@@ -139,6 +139,8 @@ struct Loop<'l, 'm> {
     clock: (Instant, DateTime<Utc>),
     /// How many letters in a row could not be sent.
     unsent: u32,
+    /// What had been handled and sent at the last tick.
+    done_by_then: (u64, u64),
     stopping: Option<(Instant, End)>,
 }
 
@@ -179,6 +181,7 @@ impl Machine<'_> {
             carrier_moved: Instant::now(),
             clock: (Instant::now(), now),
             unsent: 0,
+            done_by_then: (0, 0),
             stopping: None,
         };
         // If nobody manages us, nobody hears this.

@@ -1,5 +1,6 @@
 //! What runs for whom. Every record after which a dial differs carries the dial, so that folding needs no arithmetic.
 
+use super::timing::{is_sane_moment, is_sane_span};
 use super::{How, Mode, Pace, Timing};
 use crate::rules::{By, Seat, Span};
 use crate::table::HouseEvent;
@@ -74,6 +75,17 @@ pub enum Stage {
     Grace,
     /// The others decide what is done.
     Late,
+}
+
+impl Dial {
+    /// Whether everything on it can be counted with.
+    pub fn is_sane(&self) -> bool {
+        let run_is_sane = |run: &Run| {
+            let held = run.held.unwrap_or_default();
+            is_sane_moment(run.since) && is_sane_moment(run.until) && is_sane_span(held)
+        };
+        is_sane_span(self.left) && is_sane_span(self.bank) && self.run.as_ref().is_none_or(run_is_sane)
+    }
 }
 
 impl fmt::Display for Stage {

@@ -3,7 +3,7 @@
 use super::clocks::Stage;
 use super::{Clocks, Pace};
 use crate::rules::{By, Seat, Sentence, Span};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, Utc};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -187,6 +187,24 @@ const MOST_GIVEN: Span = Span::days(7);
 const MOST_BY_MODERATOR: Span = Span::days(60);
 
 impl Timing {
+    /// Whether every moment and every length of time in it is one of this world, so that it can be counted with.
+    pub fn is_sane(&self) -> bool {
+        match self {
+            Timing::Give { time, .. } | Timing::Ask { time, .. } => is_sane_span(*time),
+            Timing::Outage { from, until } | Timing::Away { from, until, .. } => {
+                is_sane_moment(*from) && is_sane_moment(*until)
+            }
+            Timing::Pace { .. }
+            | Timing::Pause { .. }
+            | Timing::Resume
+            | Timing::Remind { .. }
+            | Timing::RunOut { .. }
+            | Timing::Choose { .. }
+            | Timing::Settle { .. }
+            | Timing::Back { .. } => true,
+        }
+    }
+
     /// Whose hand may do it.
     pub fn is_for(&self, by: By) -> bool {
         match self {
@@ -271,10 +289,20 @@ impl Timing {
     }
 }
 
+/// Whether a moment can be counted with.
+pub(super) fn is_sane_moment(at: DateTime<Utc>) -> bool {
+    (1970..=9998).contains(&at.year())
+}
+
+/// Whether a length of time can be counted with.
+pub(super) fn is_sane_span(span: Span) -> bool {
+    (0..=Span::days(4_000).0).contains(&span.0)
+}
+
 impl fmt::Display for Timing {
     /// The words of the record; seats are numbered from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let written = super::super::draft::written;
+        let written = crate::journal::moment_text;
         match self {
             Timing::Pace { pace: Some(pace) } => write!(f, "pace {pace}"),
             Timing::Pace { pace: None } => f.write_str("pace none"),
