@@ -31,6 +31,10 @@ impl Office {
     pub fn empty() -> Office {
         let office = Office::bare();
         office.done(&["init"]);
+        // Deadlines are tried where time is.
+        let config = office.file("config.yaml");
+        let settings = fs::read_to_string(&config).unwrap().replace("pace: post", "pace: none");
+        fs::write(&config, settings).unwrap();
         office
     }
 
@@ -49,8 +53,6 @@ impl Office {
             "Carla",
             "--option",
             "first=Anna",
-            "--pace",
-            "none",
         ]);
         office
     }

@@ -332,7 +332,8 @@ fn an_absence_stops_the_clock_at_all_tables_and_a_move_ends_it() {
 
 #[test]
 fn the_moderator_sets_the_pace_at_the_console() {
-    let office = crate::cli::Office::empty();
+    let office = crate::cli::Office::bare();
+    office.done(&["init"]);
     let seats =
         ["--seat", "Anna=anna@example.org", "--seat", "Bert", "--seat", "Carla", "--option", "first=Anna"];
     let new = |table: &'static str, more: &[&'static str]| {
