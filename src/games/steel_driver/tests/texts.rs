@@ -145,11 +145,7 @@ fn lists() {
         ENGLISH_TITLES,
         ITALIAN_TITLES,
     );
-    check_text(
-        |desk, language| desk.standing(language, &table.replay),
-        "Anna is to move.",
-        "È il turno di Anna.",
-    );
+    check_text(|desk, language| desk.standing(language, &table.replay), "Anna is to move.", "Tocca ad Anna.");
 }
 
 #[test]
@@ -226,7 +222,7 @@ Che cosa è successo:
 - Annotato: Waybill offre per la Verde fino a 6 cubi.
 - Anna mette all’asta la Verde con un’offerta di 2.
 
-È il turno di Bert.
+Tocca a Bert.
 ";
 const ENGLISH_DENIED: &str = "
 ✗ refused    red: build Baltimore - Buffalo
