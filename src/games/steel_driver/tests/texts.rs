@@ -185,7 +185,7 @@ COMPANIES, IN BUILD ORDER
 const ITALIAN_POSITION: &str = "
 Steel Driver, tavolo «Sample»
 Turno 1 di 5, fase 2: aste
-Tabellone: Mappa sostitutiva di 38 città (non quella pubblicata)
+Tabellone: Mappa sostitutiva di 38 città (non quello pubblicato)
 
 Anna ha il segnalino: mette all’asta una compagnia, o passa.
 
@@ -309,7 +309,7 @@ Title         Word          Seats  Board                      Published
 Steel Driver  steel-driver    3-6  Stand-in map of 38 cities  no
 ";
 const ITALIAN_TITLES: &str = "
-Titolo        Parola        Posti  Mappa                      Pubblicata
+Titolo        Parola        Posti  Tabellone                  Pubblicato
 Steel Driver  steel-driver    3-6  Stand-in map of 38 cities  no
 ";
 const ENGLISH_VERB: &str = "
