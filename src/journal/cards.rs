@@ -66,16 +66,24 @@ pub(super) fn fit(cards: &[Option<Card>], seals: &str) -> bool {
     seals.len() == cards.len() && cards.iter().zip(&seals).all(fits)
 }
 
-/// A line without some of its cards: `keeps` is asked for the number of each and its words. The chain is the same.
-pub fn without_cards(line: &str, keeps: impl Fn(usize, usize, &str) -> bool) -> Option<String> {
+/// A line without some of its cards: `keeps` is asked for the number of each. The chain is the same.
+pub fn without_cards(line: &str, keeps: impl Fn(usize) -> bool) -> Option<String> {
     let split = text::split(line)?;
     let (start, list) = (split.cards_start(), split.cards?);
     let mut cards = read(list)?;
-    let count = cards.len();
     for (number, card) in cards.iter_mut().enumerate() {
-        if card.as_ref().is_some_and(|card| !keeps(number, count, &card.words)) {
+        if !keeps(number) {
             *card = None;
         }
     }
     Some([&line[..start], &write(&cards), &line[start + list.len()..]].concat())
+}
+
+/// Whether a line is another one but for cards that were taken out.
+pub(super) fn only_forgets(old: &str, new: &str) -> bool {
+    let cards = |line: &str| text::split(line).and_then(|split| split.cards).and_then(read);
+    let (Some(before), Some(after)) = (cards(old), cards(new)) else { return false };
+    let none = |line: &str| without_cards(line, |_| false);
+    let fewer = before.iter().zip(&after).all(|(before, after)| after.is_none() || after == before);
+    before.len() == after.len() && fewer && none(old) == none(new)
 }

@@ -92,6 +92,11 @@ pub enum Damage {
     },
     /// The last record is not the one that the header names.
     Tip,
+    /// No game is that long.
+    TooLarge {
+        /// What there may be at most.
+        most: String,
+    },
 }
 
 impl fmt::Display for Damage {
@@ -139,6 +144,7 @@ impl fmt::Display for Damage {
                 write!(f, "the header promises {stated} lines, but {found} are there")
             }
             Damage::Tip => f.write_str("the last record is not the one that the header names"),
+            Damage::TooLarge { most } => write!(f, "it is too large: {most} at most"),
         }
     }
 }

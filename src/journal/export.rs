@@ -16,6 +16,7 @@ use super::{
     text::{self, Pile, Split, Tail},
 };
 use serde::Deserialize;
+use std::io::{self, Read};
 
 /// An export that was read and verified; the lines borrow from it.
 #[derive(Debug, PartialEq)]
@@ -29,6 +30,13 @@ pub struct Export<'b> {
     /// The lines, from the first on.
     pub lines: Vec<&'b str>,
 }
+
+/// The longest file that is read as an export. The longest game anybody has played takes a twentieth of it.
+pub const MOST_BYTES: u64 = 64 << 20;
+/// The longest line, which is the first one: it holds the board.
+pub const LONGEST_LINE: usize = 4 << 20;
+/// The most lines.
+pub const MOST_LINES: usize = 100_000;
 
 /// Writes the export of a table from all its lines.
 pub fn write(table: &str, lines: &[impl AsRef<str>], shows: Shows) -> Result<String, Damage> {
@@ -103,8 +111,23 @@ fn write_finished(body: &mut String, line: &str, mut before: super::Tip) -> bool
     true
 }
 
+/// Reads what may be an export, as far as one can be long.
+pub fn read(input: &mut (impl Read + ?Sized)) -> io::Result<Result<Vec<u8>, Damage>> {
+    let mut bytes = Vec::new();
+    input.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    let fits = bytes.len() as u64 <= MOST_BYTES;
+    Ok(if fits { Ok(bytes) } else { Err(too_large(format!("{} MB", MOST_BYTES >> 20))) })
+}
+
+fn too_large(most: String) -> Damage {
+    Damage::TooLarge { most }
+}
+
 /// Reads an export and verifies all of it; the first thing wrong is named.
 pub fn verify(bytes: &[u8]) -> Result<Export<'_>, Damage> {
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(too_large(format!("{} MB", MOST_BYTES >> 20)));
+    }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let before = &bytes[..error.valid_up_to()];
         Damage::NotText { line: 1 + before.iter().filter(|byte| **byte == b'\n').count() }
@@ -117,13 +140,19 @@ pub fn verify(bytes: &[u8]) -> Result<Export<'_>, Damage> {
         });
     };
     let Header { table, shows, lines: stated, records, tip } = read_header(first)?;
-    let mut lines = Vec::with_capacity(rest.len() / 256);
+    let mut lines = Vec::with_capacity((rest.len() / 256).min(MOST_LINES));
     let mut checker = Checker::new(&table, shows);
     let mut left = rest;
     while !left.is_empty() {
         let Some((line, after)) = left.split_once('\n') else {
             return Err(Damage::Unterminated { line: lines.len() + 2 });
         };
+        if line.len() > LONGEST_LINE {
+            return Err(too_large(format!("{} MB in a line", LONGEST_LINE >> 20)));
+        }
+        if lines.len() == MOST_LINES {
+            return Err(too_large(format!("{MOST_LINES} lines")));
+        }
         checker.check(line).map_err(|damage| with_neighbours(damage, after, shows))?;
         lines.push(line);
         left = after;
@@ -244,8 +273,10 @@ mod tests {
     #[test]
     fn what_is_forgotten_leaves_the_chain_as_it_was() {
         let mut lines = sample::lines("Tuesday", 12);
-        lines[0] =
-            super::super::without_cards(&lines[0], |_, _, words| words.contains('@')).expect("it has cards");
+        lines[0] = super::super::without_cards(&lines[0], |number| number == 1).expect("it has cards");
+        let old = &sample::lines("Tuesday", 1)[0];
+        assert!(cards::only_forgets(old, &lines[0]) && !cards::only_forgets(&lines[0], old));
+        assert!(!cards::only_forgets(old, &lines[0].replace("seat 1", "seat 2")));
         let text = write("Tuesday", &lines, Shows::Everything).expect("good lines");
         assert!(!text.contains("Anna") && text.contains("secret@example.org"));
         let export = verify(text.as_bytes()).expect("it is whole");

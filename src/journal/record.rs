@@ -172,6 +172,10 @@ impl<'l> Record<'l> {
             if part.drawer.is_of_game() != hides {
                 return Err(unreadable(format!("the drawer \"{}\" lies on the wrong pile", part.drawer)));
             }
+            let speaks = part.order.is_some() || part.voice.is_some();
+            if speaks && part.drawer.seat().zip(written.by.seat()).is_some_and(|(theirs, by)| theirs != by) {
+                return Err(unreadable("an order lies in the drawer of another seat".to_owned()));
+            }
             if let Some(words) = part.order {
                 order = Some(Kept::Secret(words));
             }

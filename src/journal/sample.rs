@@ -59,7 +59,7 @@ pub fn draft(number: u64) -> Draft {
             }),
             hidden: vec![HiddenPart {
                 events: vec![(0, drew), (2, json("null"))],
-                ..part(Drawer::Seat(Seat(0)), "secret plan")
+                ..part(Drawer::Seat(seat), "secret plan")
             }],
             ..draft
         },

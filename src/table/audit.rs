@@ -38,6 +38,8 @@ pub struct Audit {
     pub secret_known: bool,
     /// Whether the game is closed.
     pub closed: bool,
+    /// How many names were forgotten.
+    pub forgotten: u64,
     /// Seats that had not answered their welcome when the game began.
     pub unanswered: u64,
     /// Every take-back, with what it undid.
@@ -55,6 +57,9 @@ pub struct Finding {
     pub record: u64,
     /// What about it, for a person.
     pub what: String,
+    /// Whether it is only that today's rules decide otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub of_rules: bool,
 }
 
 /// A take-back, and what it undid.
@@ -79,11 +84,11 @@ impl Audit {
     }
 
     pub(super) fn find(&mut self, record: u64, what: impl Into<String>) {
-        self.findings.push(Finding { record, what: what.into() });
+        self.findings.push(Finding { record, what: what.into(), of_rules: false });
     }
 
     pub(super) fn remark(&mut self, record: u64, what: impl Into<String>) {
-        self.remarks.push(Finding { record, what: what.into() });
+        self.remarks.push(Finding { record, what: what.into(), of_rules: false });
     }
 
     /// What is missing is a fault once the game is over: then everything can be checked.
@@ -119,7 +124,9 @@ pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Au
     };
     for line in &lines[1..] {
         let record = auditor.replay.seq;
-        if let Err(why) = auditor.step(&mut audit, line.as_ref(), lines) {
+        // What a forger wrote may make no sense at all.
+        let stepped = journal::guarded(|| auditor.step(&mut audit, line.as_ref(), lines)).flatten();
+        if let Err(why) = stepped {
             audit.find(record, why);
             break;
         }
@@ -155,6 +162,7 @@ impl Auditor {
         audit.secret_known = secret.is_some();
         let auditor = Auditor { checker, replay, secret };
         auditor.check_opening(audit);
+        audit.forgotten += forgotten(&read);
         auditor.check_position(audit, &read);
         Ok(auditor)
     }
@@ -164,6 +172,7 @@ impl Auditor {
         self.checker.check(line).map_err(|damage| damage.to_string())?;
         let read = Record::read(line).map_err(|damage| damage.to_string())?;
         let house = cards::house_events(&read)?;
+        audit.forgotten += forgotten(&read);
         audit_house::check(audit, &self.replay, &read, &house, lines);
         self.note_take_back(audit, read.seq, &house, lines);
         audit_luck::check(audit, &self.replay, self.secret.as_ref(), &read);
@@ -252,7 +261,11 @@ impl Auditor {
                 record,
                 format!("version {version} of the rules decided otherwise than version {now}{both}"),
             ),
-            false => audit.find(record, format!("today's rules decide otherwise{both}")),
+            false => audit.findings.push(Finding {
+                record,
+                what: format!("today's rules decide otherwise{both}"),
+                of_rules: true,
+            }),
         }
     }
 
@@ -266,6 +279,12 @@ impl Auditor {
             audit.find(read.seq, "the position afterwards is not the one recorded");
         }
     }
+}
+
+/// How many names of a record were taken out.
+fn forgotten(read: &Record<'_>) -> u64 {
+    let (names, _) = read.cards.split_at(read.cards.len() / 2);
+    names.iter().filter(|name| name.is_none()).count() as u64
 }
 
 /// The events of a record that this copy has.

@@ -3,7 +3,7 @@
 use super::house::HouseEvent;
 use super::motions::Motion;
 use crate::games::nameless;
-use crate::journal::{Card, Record, SealedCard};
+use crate::journal::{Card, Record, RecordLine, SealedCard, without_cards};
 use crate::rules::{SealKey, Seat};
 
 /// The cards of a new table.
@@ -69,6 +69,38 @@ pub fn name_all(read: &Record<'_>, events: &mut [HouseEvent]) {
             _ => {}
         }
     }
+}
+
+/// Who is to be forgotten.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Whom {
+    /// Everybody who ever had a seat.
+    Seat(Seat),
+    /// Whoever is called so or has that address, whatever capitals it is written with.
+    Person(String),
+}
+
+/// A line without the cards of somebody, or nothing where it has none of theirs.
+pub fn forget(line: &str, whom: &Whom) -> Option<RecordLine> {
+    let read = line.contains("\"cards\":").then(|| Record::read(line).ok()).flatten()?;
+    let names = read.cards.len() / 2;
+    let seated = house_events(&read).ok()?.into_iter().find_map(|event| match event {
+        HouseEvent::Seated { seat, .. } => Some(seat),
+        _ => None,
+    });
+    let says = |number: usize, person: &str| {
+        let card = read.cards.get(number).and_then(Option::as_ref);
+        card.is_some_and(|card| card.words.to_lowercase() == person.to_lowercase())
+    };
+    let is_theirs = |number: usize| {
+        let number = number % names.max(1);
+        match whom {
+            Whom::Seat(seat) => seated.unwrap_or(Seat::at(number)) == *seat,
+            Whom::Person(person) => says(number, person) || says(number + names, person),
+        }
+    };
+    let has_any = (0..read.cards.len()).any(|number| read.cards[number].is_some() && is_theirs(number));
+    without_cards(line, |number| !is_theirs(number)).filter(|_| has_any)
 }
 
 fn name_on(card: Option<&Card>, seat: Seat) -> String {

@@ -6,7 +6,7 @@ use super::luck::LuckBook;
 use super::motions::Motion;
 use super::replay::Replay;
 use crate::games::{Decided, Events, Game};
-use crate::journal::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, Tip, cause_hash};
+use crate::journal::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, Tip, cause_hash, moment_text};
 use crate::rules::luck::{Draw, hand_voice};
 use crate::rules::{Ask, By, Drawer, SealKey, Seat};
 use chrono::{DateTime, Utc};
@@ -35,7 +35,7 @@ impl<'h> Hand<'h> {
     /// The voice with which a seat gives an order.
     pub fn voice(&self, seat: Seat, order: &str) -> String {
         match (self.by, self.voice) {
-            (By::Clock, _) => format!("clock {}", written(self.at)),
+            (By::Clock, _) => format!("clock {}", moment_text(self.at)),
             (By::Seat(_), Some(voice)) => voice.to_owned(),
             _ => hand_voice(seat, order),
         }
@@ -319,9 +319,4 @@ impl Sheet {
     pub fn into_entries(self) -> Vec<NewRecord> {
         self.entries
     }
-}
-
-/// A moment as records keep it.
-pub fn written(at: DateTime<Utc>) -> String {
-    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

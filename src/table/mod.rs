@@ -21,11 +21,12 @@ mod openings;
 mod receipts;
 mod replay;
 mod undone;
+mod vetting;
 mod way_back;
 
 pub use audit::{Audit, Finding, TakeBack, audit, lifted};
 pub use audit_luck::Rests;
-pub use cards::house_events;
+pub use cards::{Whom, house_events};
 pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use delivery::Delivery;
 pub use draft::{Hand, NewRecord, Sheet};
@@ -41,6 +42,7 @@ pub use openings::Openings;
 pub use receipts::{Attested, KeptLetter, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
 pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
+pub use vetting::{can_go_on, vet};
 
 use crate::games::Game;
 use crate::journal::{Append, Journal, RecordLine, Tip};

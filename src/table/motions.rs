@@ -96,9 +96,9 @@ pub enum Motion {
 }
 
 /// The longest salt, in letters.
-const LONGEST_SALT: usize = 200;
+pub(super) const LONGEST_SALT: usize = 200;
 /// The longest note or press, in letters.
-const LONGEST_WORDS: usize = 8_000;
+pub(super) const LONGEST_WORDS: usize = 8_000;
 
 impl Motion {
     /// Judges it at a table whose game stands as given; nothing is changed.

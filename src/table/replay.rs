@@ -1,14 +1,14 @@
 //! A table folded from its records: the house's part, the position, and the way back.
 
 use super::cards;
-use super::draft::{self, NewRecord};
+use super::draft::NewRecord;
 use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
 use super::luck::LuckBook;
 use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
 use crate::games::{self, Events, Folded, Game, Opening};
-use crate::journal::{Kept, Record, RecordLine, guarded, is_open, number_of};
+use crate::journal::{Kept, Record, RecordLine, guarded, is_open, moment_text, number_of};
 use crate::rules::luck::Draw;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -120,6 +120,9 @@ impl Replay {
             }
             _ => None,
         };
+        if opened.salts.len() > usize::from(opened.opening.seats) {
+            return Err(broken("it has more salts than seats".to_owned()));
+        }
         let (names, addresses) = cards::people(first, usize::from(opened.opening.seats)).map_err(broken)?;
         // A board out of a record was checked by whoever wrote it, who may have been a forger.
         let read = guarded(|| openings.read(opened.opening, names)).map_err(broken)?;
@@ -128,7 +131,7 @@ impl Replay {
         let mut replay = Replay::unopened(table, house, game);
         replay.lineage.push(0);
         (replay.next, replay.seq) = (1, 1);
-        replay.house.progress.moment = draft::written(first.at);
+        replay.house.progress.moment = moment_text(first.at);
         Ok(replay)
     }
 
@@ -195,7 +198,7 @@ impl Replay {
         }
         book.count(&read.luck);
         if read.is_open {
-            *moment = draft::written(read.at);
+            *moment = moment_text(read.at);
         }
         self.follow_house(read.is_open, &house, lines).map_err(broken)
     }
@@ -236,7 +239,7 @@ impl Replay {
         let progress = &mut self.house.progress;
         let book = std::mem::replace(&mut progress.book, entry.book);
         if entry.is_open {
-            progress.moment = draft::written(entry.at);
+            progress.moment = moment_text(entry.at);
         }
         self.next += 1;
         match (entry.back_to, self.lineage.last()) {

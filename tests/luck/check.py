@@ -257,8 +257,9 @@ def letter_voice(seat, id, own):
 
 
 def texts_of(message):
+    """The plain texts of a letter, those of letters inside it too."""
     for part in message.walk():
-        if part.get_content_maintype() == "text":
+        if part.get_content_type() == "text/plain":
             yield part.get_content()
 
 
