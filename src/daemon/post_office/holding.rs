@@ -34,7 +34,7 @@ impl PostOffice<'_> {
         self.tray.commit(&Batch { seen, ..Batch::default() })?;
         let address = chair.as_ref().and_then(|chair| self.book.address_of(chair)).map(str::to_owned);
         if let (Some(chair), Some(address)) = (chair, address)
-            && self.questions.take(&address, now).is_ok()
+            && self.limits.question(&address, now)
         {
             self.ask(number, &chair, letter, reason, now)?;
         }
