@@ -46,7 +46,7 @@ impl PostOffice<'_> {
             return self.turn_away(brought, letter, &from, "too many letters from one sender", now);
         }
         if let Some(number) = self.held_number(letter) {
-            return self.word_about_held(number, letter, &from, now);
+            return self.word_about_held(number, brought, letter, &from, now);
         }
         let gate = Gate { book: &self.book, keys: &self.rules.dkim_keys, tables: &self.rules.tables };
         let passage = gate.judge(door, arrival, letter);

@@ -1,6 +1,6 @@
 //! One turn after the other: whatever woke the loop is met, all letters that wait are decided, answers leave.
 
-use super::{End, FAREWELL, GRACE, Loop, Signal, WINDOW, Waiting, Wake};
+use super::{End, FAREWELL, Loop, Signal, WINDOW, Waiting, Wake};
 use crate::daemon::post_office::{Brought, keep_cursor};
 use crate::daemon::reader::Look;
 use crate::daemon::sending::Sent;
@@ -118,7 +118,7 @@ impl Loop<'_, '_> {
         let (Some(watched), Some(door)) = (self.watched.get_mut(mailbox), self.doors.get(mailbox)) else {
             return Ok(());
         };
-        watched.due = Instant::now() + look.within + GRACE;
+        watched.due = Instant::now() + look.within + self.machine.patience.mailbox;
         for notice in &look.notices {
             warn!(mailbox = %door.name, "{notice}");
         }

@@ -181,7 +181,7 @@ impl Sending {
                 continue;
             }
             // An answer does not wait behind it.
-            if let Some(at) = self.not_before(entry).filter(|at| *at > now) {
+            if let Some(at) = self.not_before(entry, now).filter(|at| *at > now) {
                 sooner(&mut due, at);
                 continue;
             }
@@ -209,9 +209,11 @@ impl Sending {
     }
 
     /// Until when a letter waits for what else may happen.
-    fn not_before(&self, entry: &Entry) -> Option<DateTime<Utc>> {
+    fn not_before(&self, entry: &Entry, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let gather = TimeDelta::from_std(self.pace.gather).unwrap_or_default();
-        let gathered = (entry.gathers && !gather.is_zero()).then(|| entry.at + gather);
+        // A letter from the future was written before the clock was set back; it has waited long enough.
+        let waits = entry.gathers && !gather.is_zero() && entry.at <= now;
+        let gathered = waits.then(|| entry.at + gather);
         gathered.max(entry.after)
     }
 
