@@ -21,6 +21,8 @@ pub struct Crowd {
     order: String,
     player: String,
     tokens: Vec<Token>,
+    /// How long a snapshot of such a table is.
+    snapshot: usize,
 }
 
 /// What the tokens of every table are made with.
@@ -51,12 +53,18 @@ impl Crowd {
         let (seat, order) = usual_order(&table);
         let player = table.replay.house.names()[seat.index()].clone();
         assert_eq!(table.replay.house.addresses[seat.index()], address(&player, 7));
-        Crowd { folder, seat, order, player, tokens }
+        let snapshot = template.snapshot.map_or(0, |bytes| bytes.len());
+        Crowd { folder, seat, order, player, tokens, snapshot }
     }
 
     /// Where it is.
     pub fn path(&self) -> &Path {
         self.folder.path()
+    }
+
+    /// How many bytes the snapshot of a table has.
+    pub fn snapshot(&self) -> usize {
+        self.snapshot
     }
 
     /// Who is to move at every table.
@@ -100,6 +108,8 @@ fn address(player: &str, table: usize) -> String {
 /// A table with a name and people of its own.
 fn peopled(template: &Append, number: usize, openings: &Openings) -> Append {
     let mut append = renamed(template, &name(number), "@example.org", &format!("@t{number}.example.org"));
+    // The snapshot knows the people of the template.
+    append.snapshot = None;
     let mut replay = Replay::fold(&append.table, &append.lines, openings).expect("it was just played");
     replay.house.tokens = Some(TokenKey::new(KEY));
     append.index = Index::of(&replay).to_bytes();

@@ -4,14 +4,13 @@ use crate::crowd::Crowd;
 use crate::letters::ADDRESS;
 use crate::measure::{Noise, cost};
 use crate::report::{Goal, Row};
-use crate::stores::{TABLES, name, resident_of};
+use crate::stores::{TABLES, resident_of};
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 use waybill::daemon::health::Health;
-use waybill::journal;
 
 /// How many tables are live.
 const LIVE: usize = 100;
@@ -38,9 +37,7 @@ pub fn run() -> Vec<Row> {
         daemon.end();
         weight
     };
-    let journal_of = || journal::open(folder).expect("the daemon has ended").journal;
-    let snapshot = journal_of().snapshot(&name(0)).expect("it was made").map_or(0, |bytes| bytes.len());
-    let allowed = (LIVE * snapshot) as f64 + IDLE * TABLES as f64;
+    let allowed = (LIVE * crowd.snapshot()) as f64 + IDLE * TABLES as f64;
     let ratio = cost(Noise::Disk, ROUNDS, &mut weigh, &mut [&mut || allowed])[0];
     vec![
         Row::new("10,000 idle, 100 live : snapshots + 4 kB a table", ratio)

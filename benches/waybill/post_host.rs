@@ -1,4 +1,4 @@
-//! `idle`: from the delivery of a letter at a real IMAP server to its answer, told by IDLE against asking every two
+//! `idle`: from the delivery of a letter at a real IMAP server to its answer, told by IDLE against asking every five
 //! seconds. `old_mail`: the first look after a start at a mailbox with 50,000 old letters, against an empty one.
 
 use crate::daemon_memory::{Daemon, until};
@@ -17,7 +17,7 @@ use waybill::post::mail::{ImapBox, Security};
 use waybill::rules::luck::Seeded;
 
 /// How often a mailbox is looked at besides being told.
-const POLL: usize = 2;
+const POLL: usize = 5;
 /// Rounds of a comparison that waits for seconds, and of one that does not.
 const WAITS: usize = 9;
 const LOOKS: usize = 60;
@@ -26,7 +26,7 @@ const OLD: usize = 50_000;
 
 /// Measures how soon a letter is answered.
 pub fn run_idle() -> Vec<Row> {
-    let what = "delivery to answer, IDLE : asking every 2 seconds";
+    let what = "delivery to answer, IDLE : asking every 5 seconds";
     if !is_there() {
         return vec![Row::not_measured(what)];
     }
