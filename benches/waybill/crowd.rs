@@ -107,7 +107,9 @@ fn address(player: &str, table: usize) -> String {
 
 /// A table with a name and people of its own.
 fn peopled(template: &Append, number: usize, openings: &Openings) -> Append {
-    let mut append = renamed(template, &name(number), "@example.org", &format!("@t{number}.example.org"));
+    let mut append = renamed(template, &name(number), |words| {
+        *words = words.replace("@example.org", &format!("@t{number}.example.org"));
+    });
     // The snapshot knows the people of the template.
     append.snapshot = None;
     let mut replay = Replay::fold(&append.table, &append.lines, openings).expect("it was just played");

@@ -20,6 +20,7 @@ mod fold;
 #[path = "../../tests/suite/forging.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "tests forge more than benches")]
 mod forging;
+mod forum_page;
 mod games;
 mod hexes;
 mod idle_memory;
@@ -77,6 +78,7 @@ const BENCHES: &[Bench] = &[
     ("idle", post_host::run_idle),
     ("old_mail", post_host::run_old_mail),
     ("day", day::run),
+    ("forum_page", forum_page::run),
     ("start", start::run),
     ("idle_memory", idle_memory::run),
     ("cold_start", cold_start::run),

@@ -1,6 +1,6 @@
 //! Journals with thousands of tables, and the processes that open them.
 
-use crate::forging::{draft_of, replace_house};
+use crate::forging::draft_of;
 use crate::games::{LongTable, TABLE};
 use crate::movers;
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use std::process::{Child, ChildStdout, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use tempfile::TempDir;
 use waybill::games::{Opening, TITLES};
-use waybill::journal::{self, Append, Batch, Drawers, RecordLine, Tip};
+use waybill::journal::{self, Append, Batch, RecordLine, SealedCard, Tip};
 use waybill::table::{Hall, Progress, Table};
 
 /// How many tables a journal has.
@@ -33,8 +33,13 @@ pub fn fill(long: &LongTable, length: u64) -> TempDir {
     let names: Vec<String> = (0..TABLES).map(name).collect();
     for names in names.chunks(TOGETHER) {
         // Somebody else sits in Anna's seat.
-        let appends =
-            names.iter().map(|name| renamed(&template, name, "\"Anna\"", &format!("\"Anna of {name}\"")));
+        let appends = names.iter().map(|name| {
+            renamed(&template, name, |words| {
+                if words == "Anna" {
+                    *words = format!("Anna of {name}");
+                }
+            })
+        });
         let appends = appends.collect();
         journal.commit(&Batch { appends, ..Batch::default() }).expect("there is room on the disk");
     }
@@ -46,13 +51,17 @@ pub fn name(number: usize) -> String {
     format!("{TABLE} {number}")
 }
 
-/// The same records at a table of another name, where the house has something else to say.
-pub fn renamed(template: &Append, table: &str, from: &str, to: &str) -> Append {
-    let (mut tip, mut drawers) = (Tip::start(table), Drawers::default());
+/// The same records at a table of another name, with other words on the cards of its people.
+pub fn renamed(template: &Append, table: &str, rewrite: impl Fn(&mut String)) -> Append {
+    let mut tip = Tip::start(table);
     let rewritten = |line: &RecordLine| {
         let mut draft = draft_of(line);
-        replace_house(&mut draft, from, to);
-        draft.write(table, &mut tip, &mut drawers, |leaf| format!("{:032x}", leaf.len()))
+        for card in draft.open.iter_mut().flat_map(|open| &mut open.cards) {
+            if let SealedCard::Kept(card) = card {
+                rewrite(&mut card.words);
+            }
+        }
+        draft.write(table, &mut tip, |leaf| format!("{:032x}", leaf.len()))
     };
     let lines = template.lines.iter().map(rewritten).collect();
     Append { table: table.to_owned(), lines, tip, ..template.clone() }
@@ -123,7 +132,6 @@ fn open_hall(folder: &Path) {
 struct Snapshot {
     _next: u64,
     _seq: u64,
-    _drawers: Drawers,
     _lineage: Vec<(u64, u64, u64)>,
     _progress: Progress,
     position: Vec<u8>,

@@ -156,7 +156,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// A whole text made fit for a letter: no line too wide, no blanks at line ends, no gap of two lines.
 ///
-/// What is wrapped goes on under its own beginning, and under the words of a list that begins with `- `.
+/// What is wrapped goes on under its own beginning, and under the words of a list that begins with `- `. Somebody's own
+/// words behind `> ` stay on the lines that they wrote: luck rests on them, and they may want to make it again.
 pub fn tidy(text: &str) -> String {
     let mut tidied = String::with_capacity(text.len() + 16);
     let mut gap = false;
@@ -171,7 +172,10 @@ pub fn tidy(text: &str) -> String {
         }
         let start = line.trim_start();
         let bullet = if start.starts_with("- ") { 2 } else { 0 };
-        wrap_into(&mut tidied, line, line.len() - start.len() + bullet);
+        match line.starts_with("> ") {
+            true => tidied.push_str(line),
+            false => wrap_into(&mut tidied, line, line.len() - start.len() + bullet),
+        }
         tidied.push('\n');
     }
     exchanged(tidied, |letter, _| if letter == TIED as u8 { b' ' } else { letter })

@@ -96,6 +96,8 @@ pub struct PostOffice<'d> {
     limits: Limits,
     /// Readers by the tags of their return paths, made when the first letter comes back.
     tags: HashMap<String, String>,
+    /// When it was opened, for what takes its time while the moment stands still.
+    pub(super) opened: std::time::Instant,
 }
 
 impl<'d> PostOffice<'d> {
@@ -118,6 +120,7 @@ impl<'d> PostOffice<'d> {
             spool,
             limits: Limits::of(rules),
             tags: HashMap::new(),
+            opened: std::time::Instant::now(),
         })
     }
 

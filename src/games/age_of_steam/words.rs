@@ -2,10 +2,11 @@
 
 use super::AgeOfSteam;
 use super::data::Side;
-use super::events::{Account, Fault, Spoilt, Unfounded, Work};
-use super::orders::{Haul, Leg};
+use super::events::{Account, Fault, Spoilt, Unfounded};
+use super::orders::Haul;
 use super::state::Action;
 use crate::board::hex::{Change, Class, Edge, Goods, Hex, Run, Section, Terrain};
+use crate::games::legs::{Leg, Work};
 use crate::rules::{Fact, Place, Seat, Sentence, ToFact};
 
 /// The messages that say actions, in their order.

@@ -2,10 +2,11 @@
 
 use super::SteamBarons;
 use super::data::Company;
-use super::events::{Account, Move, Spoilt, Work};
-use super::orders::{Haul, Leg, Lot};
-use super::writing::{write_hauls, write_leg, write_lot};
+use super::events::{Account, Move, Spoilt};
+use super::orders::{Haul, Lot};
+use super::writing::{write_hauls, write_lot};
 use crate::board::hex::{Edge, Goods, Hex, Run, Section};
+use crate::games::legs::{Leg, Work};
 use crate::orders::Pen;
 use crate::rules::{Fact, Place, Seat, Sentence, ToFact};
 
@@ -139,7 +140,7 @@ pub fn wished(limit: &Option<u32>, rules: &SteamBarons) -> Fact {
 
 /// All that is planned, as it would be written.
 pub fn all_legs(plans: &[Vec<Leg>], rules: &SteamBarons) -> Fact {
-    Fact::all(plans.iter().flatten(), |leg| Fact::from(write_leg(rules, leg, &Pen::CANONICAL)))
+    Fact::all(plans.iter().flatten(), |leg| Fact::from(leg.write(&rules.board.map, &Pen::CANONICAL)))
 }
 
 /// All shipments that are wanted, as they would be written.

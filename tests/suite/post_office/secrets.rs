@@ -18,7 +18,7 @@ fn hidden_orders(lines: &[String]) -> Vec<(usize, String)> {
     let mut hidden = Vec::new();
     for line in lines {
         let record: Value = serde_json::from_str(line).unwrap();
-        for part in record["drawers"].as_array().into_iter().flatten() {
+        for part in record["game"].as_array().into_iter().flatten() {
             let drawer = part["drawer"].as_str().and_then(|drawer| drawer.strip_prefix("seat "));
             let seat = drawer.map(|number| number.parse::<usize>().unwrap() - 1);
             if let (Some(seat), Some(order)) = (seat, part["order"].as_str()) {

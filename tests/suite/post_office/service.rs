@@ -127,23 +127,8 @@ fn hangs() {
     }
     let office = PostOffice::open(daemon, Arc::clone(&tray), &rules, None).unwrap();
     if what == "carrier" {
-        let entry = waybill::daemon::Entry {
-            id: "1@x.org".into(),
-            at: moment(0),
-            name: "Anna".into(),
-            to: "anna@x.org".into(),
-            reply_to: None,
-            subject: "x".into(),
-            in_reply_to: None,
-            references: Vec::new(),
-            table: None,
-            text: "x".into(),
-            html: "x".into(),
-            picture: None,
-            gathers: false,
-            after: None,
-        };
-        let post = vec![entry.to_bytes()];
+        let letter = r#"[{"id":"1@x.org","at":"2026-11-16T00:00:00Z","name":"Anna","to":"anna@x.org","subject":"x"},1]"#;
+        let post = vec![format!("{letter}\nxx").into_bytes()];
         tray.commit(&waybill::journal::Batch { post, ..Default::default() }).unwrap();
     }
     let wakes = channel();
