@@ -17,6 +17,7 @@ mod fold;
 #[path = "../../tests/suite/forging.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "tests forge more than benches")]
 mod forging;
+mod forum_page;
 mod games;
 mod hexes;
 mod idle_memory;
@@ -66,6 +67,7 @@ const BENCHES: &[Bench] = &[
     ("append", append::run),
     ("append_group", append_group::run),
     ("post", post::run),
+    ("forum_page", forum_page::run),
     ("start", start::run),
     ("idle_memory", idle_memory::run),
     ("cold_start", cold_start::run),

@@ -115,16 +115,17 @@ pub fn mailboxes(config: &Config, journal: &Arc<dyn Journal>) -> Result<Vec<Mail
 }
 
 /// What takes letters away.
-pub fn carrier(config: &Config, journal: &dyn Journal) -> Result<Box<dyn Carrier>, Failure> {
-    let mail = mail_carrier(config, journal)?;
+pub fn carrier(config: &Config, journal: &Arc<dyn Journal>) -> Result<Box<dyn Carrier>, Failure> {
+    let mail = mail_carrier(config, &**journal)?;
     let mut forums = std::collections::BTreeMap::new();
     for settings in &config.forums {
         forums.insert(settings.name.clone(), forum(settings)?);
     }
-    Ok(Box::new(Routes::new(mail, forums)))
+    Ok(Box::new(Routes::new(mail, forums, Arc::clone(journal), config.moderator.clone())))
 }
 
-fn mail_carrier(config: &Config, journal: &dyn Journal) -> Result<Box<dyn Carrier>, Failure> {
+/// What takes mail away.
+pub fn mail_carrier(config: &Config, journal: &dyn Journal) -> Result<Box<dyn Carrier>, Failure> {
     Ok(match &config.carrier.way {
         Way::Folders => {
             Box::new(Folders::open_for(&config.post, config.post_group.as_deref()).map_err(Failure::refused)?)

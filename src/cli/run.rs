@@ -48,7 +48,7 @@ impl Run {
             let rules = boxes::rulebook(&config, &*tray).map_err(mend)?;
             let mailboxes =
                 boxes::mailboxes(&config, &(Arc::clone(&tray) as Arc<dyn Journal>)).map_err(mend)?;
-            let carrier = boxes::carrier(&config, &*tray).map_err(mend)?;
+            let carrier = boxes::carrier(&config, &(Arc::clone(&tray) as Arc<dyn Journal>)).map_err(mend)?;
             let daemon = Daemon {
                 hall: &hall,
                 desk: &desk,

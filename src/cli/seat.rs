@@ -20,16 +20,26 @@ pub struct Seat {
     /// The name of whoever plays it from now on
     #[arg(long)]
     name: Option<String>,
+    /// The id under which they write in the topic of the table
+    #[arg(long, value_name = "AUTHOR")]
+    forum: Option<String>,
 }
 
 impl Seat {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
-        if self.address.is_none() && self.name.is_none() {
-            return Err(Failure::misuse("seat wants --address, --name or both"));
+        let is_as_before = self.address.is_none() && self.name.is_none();
+        if is_as_before && self.forum.is_none() {
+            return Err(Failure::misuse("seat wants --address, --name, --forum or several of them"));
         }
         let desk = office.desk()?;
         let hall = office.hall()?;
+        if let Some(author) = &self.forum {
+            super::forum::bind(office, &hall, &self.table, &self.player, author, None, out)?;
+        }
+        if is_as_before {
+            return Ok(());
+        }
         let mut table = hall.table(&self.table)?;
         let seat = office.seat(&table.replay, &self.player)?;
         let house = &table.replay.house;

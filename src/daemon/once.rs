@@ -62,7 +62,15 @@ impl PostOffice<'_> {
             let Ok((number, entry)) = self.sending.next(now) else { return Ok(()) };
             let to = entry.to.clone();
             let said = carrier.carry(&self.daemon.drawn(entry));
-            match self.noted(number, said, now)? {
+            if let Ok(receipt) = &said
+                && receipt.said.starts_with(super::routes::NOT_SAID)
+            {
+                tally.remarks.push(format!("{to}: {}", receipt.said));
+            }
+            // Whoever asks to be left alone for some seconds means from now on.
+            let passed = chrono::TimeDelta::from_std(self.opened.elapsed()).unwrap_or_default();
+            let at = if said.is_err() { now + passed } else { now };
+            match self.noted(number, said, at)? {
                 Sent::Taken => tally.sent += 1,
                 Sent::Waits(why) => {
                     tally.unsent += 1;

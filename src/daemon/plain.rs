@@ -79,6 +79,9 @@ impl Clerk<'_> {
             html: leaf.html,
             picture: None,
             gathers: false,
+            replaces: false,
+            seat: None,
+            replay: false,
             after: None,
         };
         let bytes = entry.to_bytes();

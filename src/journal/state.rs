@@ -11,12 +11,6 @@ pub(super) struct State {
     pub batches: u64,
     /// A chain over all of them.
     pub hash: [u8; 32],
-    /// The same before the last one.
-    pub before: [u8; 32],
-    /// The tables that the last batch touched.
-    pub touched: Vec<String>,
-    /// How many tables there are.
-    pub tables: u64,
     /// The number of the next outbox entry.
     pub next_post: u64,
     /// Whether anything was ever kept beside records.
@@ -28,14 +22,16 @@ pub(super) struct State {
 }
 
 impl State {
-    /// The state after one more batch with that many new tables.
-    pub fn after(&self, batch: &Batch, new_tables: u64) -> State {
+    /// The chain over all batches, in hex.
+    pub fn hex(&self) -> String {
+        blake3::Hash::from_bytes(self.hash).to_hex().to_string()
+    }
+
+    /// The state after one more batch.
+    pub fn after(&self, batch: &Batch) -> State {
         State {
             batches: self.batches + 1,
             hash: hash(&self.hash, batch),
-            before: self.hash,
-            touched: batch.appends.iter().map(|append| append.table.clone()).collect(),
-            tables: self.tables + new_tables,
             next_post: self.next_post + batch.post.len() as u64,
             posted: self.posted || batch.has_post(),
             sum: self.sum,

@@ -51,6 +51,7 @@ struct AuditPage<'p> {
     table: &'p str,
     audit: &'p Audit,
     letters: Option<&'p Attested>,
+    posts: Option<&'p Attested>,
     sound: bool,
     passes: bool,
 }
@@ -105,9 +106,10 @@ impl Desk {
         table: &str,
         audit: &Audit,
         letters: Option<&Attested>,
+        posts: Option<&Attested>,
     ) -> String {
         let passes = audit.passes();
-        self.write(language, "audit.txt", &AuditPage { table, audit, letters, sound: passes, passes })
+        self.write(language, "audit.txt", &AuditPage { table, audit, letters, posts, sound: passes, passes })
     }
 }
 

@@ -95,6 +95,8 @@ pub struct PostOffice<'d> {
     strangers: Rates,
     /// Readers by the tags of their return paths, made when the first letter comes back.
     tags: HashMap<String, String>,
+    /// When it was opened, for what takes its time while the moment stands still.
+    pub(super) opened: std::time::Instant,
 }
 
 impl<'d> PostOffice<'d> {
@@ -127,6 +129,7 @@ impl<'d> PostOffice<'d> {
             questions: Rates::new([day(MOST_QUESTIONS)]),
             strangers: Rates::new(rules.most_strangers.map(day).into_iter().collect::<Vec<_>>()),
             tags: HashMap::new(),
+            opened: std::time::Instant::now(),
         })
     }
 

@@ -20,6 +20,7 @@ impl Loop<'_, '_> {
         if let Err(why) = self.machine.office.tell_topics(now) {
             error!("topics could not be told: {why}");
         }
+        self.rest();
         self.tell_health();
         let hangs = |watched: &&Watched| Instant::now() > watched.due;
         let hung = self.watched.iter().find(hangs).map(|watched| watched.health.name.clone());
@@ -33,6 +34,20 @@ impl Loop<'_, '_> {
             (None, true) => error!("the carrier makes no progress"),
         }
         Ok(())
+    }
+
+    /// While nothing moves, the journal brings what it kept to its final place; what it found wrong on the way is told.
+    fn rest(&mut self) {
+        let journal = self.machine.office.journal();
+        let done = (self.handled, self.sent);
+        if std::mem::replace(&mut self.done_by_then, done) == done
+            && let Err(why) = journal.settle()
+        {
+            error!("the journal could not be brought to its final place: {why}");
+        }
+        for notice in journal.notices() {
+            warn!("{notice}");
+        }
     }
 
     pub(super) fn tell_health(&self) {

@@ -135,6 +135,8 @@ struct Loop<'l, 'm> {
     /// When a letter was last given to the carrier or came back from it.
     carrier_moved: Instant,
     clock: (Instant, DateTime<Utc>),
+    /// What had been handled and sent at the last tick.
+    done_by_then: (u64, u64),
     stopping: Option<(Instant, End)>,
 }
 
@@ -174,6 +176,7 @@ impl Machine<'_> {
             next_try: None,
             carrier_moved: Instant::now(),
             clock: (Instant::now(), now),
+            done_by_then: (0, 0),
             stopping: None,
         };
         // If nobody manages us, nobody hears this.

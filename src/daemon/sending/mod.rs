@@ -11,6 +11,7 @@ pub use kept::{Reached, addresses, hurry, mend, tries};
 
 use super::matters::{self, Matter, MatterKind};
 use super::outbox::Entry;
+use super::routes::{self, line_of};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::post::rate::{Limit, Rates};
 use crate::post::{Backoff, Tries};
@@ -171,7 +172,7 @@ impl Sending {
             *due = Some(due.map_or(at, |before| before.min(at)));
         };
         for (number, entry) in &self.waiting {
-            let reader = entry.to.to_lowercase();
+            let reader = line_of(&entry.to);
             if self.away.contains(number) {
                 behind.insert(reader);
                 continue;
@@ -214,14 +215,16 @@ impl Sending {
         gathered.max(entry.after)
     }
 
-    /// A report that waits gives way to a later one to the same reader about the same table, which tells all that it
-    /// would have told. An answer never does.
+    /// A report that waits gives way to a later one, or to an answer, to the same reader about the same table, which
+    /// tells all that it would have told. An answer never does.
     fn replace(&mut self) {
         let mut later: BTreeSet<(Option<String>, String, Option<String>)> = BTreeSet::new();
         let mut replaced = Vec::new();
-        for (number, entry) in self.waiting.iter().rev().filter(|(_, entry)| entry.gathers) {
+        for (number, entry) in self.waiting.iter().rev().filter(|(_, entry)| entry.gathers || entry.replaces)
+        {
             let reader = (entry.table.clone(), entry.to.to_lowercase(), entry.reply_to.clone());
-            if !later.insert(reader) && !self.away.contains(number) && !self.tries.contains_key(number) {
+            let gives_way = !later.insert(reader) && entry.gathers;
+            if gives_way && !self.away.contains(number) && !self.tries.contains_key(number) {
                 replaced.push(*number);
             }
         }
@@ -252,8 +255,8 @@ impl Sending {
     /// The topic and the forum of a status.
     pub fn topic(&self, number: u64) -> Option<(String, String)> {
         let entry = self.waiting.get(&number)?;
-        let (_, forum) = entry.to.strip_suffix(super::forum_box::FORUM)?.split_once('@')?;
-        Some((entry.name.clone(), forum.to_owned()))
+        let (act, forum) = routes::place(&entry.to)?;
+        (act != routes::Act::Whisper).then(|| (entry.name.clone(), forum.to_owned()))
     }
 
     /// How many letters wait in memory.

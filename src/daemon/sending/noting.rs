@@ -2,7 +2,9 @@
 
 use super::kept::{ADDRESSES, Reached, TRIES, kept};
 use super::{Noted, Sending, Sent, unsent};
-use crate::daemon::matters;
+use crate::daemon::outbox::Entry;
+use crate::daemon::threads::Thread;
+use crate::daemon::{matters, routes};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::post::bounces::{Hardness, PostEvent, Score};
 use crate::post::{Backoff, PostError, Receipt, Remedy, Tries, redacted};
@@ -28,13 +30,16 @@ impl Sending {
                 (self.errors, self.rests_until) = (0, None);
                 let mut batch = self.ended(number);
                 batch.cursors.extend(self.scored(&reader, now, PostEvent::Sent, ""));
+                batch.cursors.extend(has_left(journal, &entry)?);
                 return Ok(Noted { batch, sent: Sent::Taken, stopped: None });
             }
             Err(error) => error,
         };
         let words = redacted(&error.to_string()).into_owned();
-        let of_line = of_line(&error);
-        if of_line {
+        // A forum that is away keeps nobody's mail waiting.
+        let is_forum = routes::place(&entry.to).is_some();
+        let of_line = of_line(&error) || is_forum;
+        if of_line && !is_forum {
             self.errors = self.errors.saturating_add(1);
             let pause = Backoff::LINE.after(self.errors, 0);
             self.rests_until = now.checked_add_signed(TimeDelta::from_std(pause).unwrap_or_default());
@@ -128,4 +133,12 @@ fn of_line(error: &PostError) -> bool {
         PostError::Refused { doing, .. } => *doing == "entering",
         _ => false,
     }
+}
+
+/// What notes that a report has left, so that no answer tells it again.
+fn has_left(journal: &dyn Journal, entry: &Entry) -> Result<Option<(String, Vec<u8>)>, JournalError> {
+    let Some((table, seat)) = entry.table.as_deref().zip(entry.seat) else { return Ok(None) };
+    let mut thread = Thread::load(journal, table, seat)?;
+    let left = thread.waits.take_if(|id| *id == entry.id);
+    Ok(left.map(|_| thread.cursor(table, seat)))
 }

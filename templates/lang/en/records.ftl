@@ -61,6 +61,8 @@ audit-unmade = Not yet checkable: { $draws ->
 audit-integrity = Integrity: every link of the chain holds.
 audit-attested = Completeness: attested by letters up to record { $record }.
 audit-unattested = Completeness: nothing here shows that the end was not cut off; “--letters FOLDER” compares it with letters that somebody kept.
+audit-posts = Posts: { $receipts } receipts were compared; they attest it up to record { $record }.
+audit-posts-none = Posts: none of them holds a receipt of this table.
 audit-letters = { $receipts ->
         [one] { $receipts } receipt was compared
        *[other] { $receipts } receipts were compared

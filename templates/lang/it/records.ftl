@@ -61,6 +61,8 @@ audit-unmade = Non ancora verificabile: { $draws ->
 audit-integrity = Integrità: ogni anello della catena tiene.
 audit-attested = Completezza: attestata dalle lettere fino alla registrazione { $record }.
 audit-unattested = Completezza: nulla qui mostra che la fine non sia stata tagliata; «--letters CARTELLA» confronta con le lettere conservate da qualcuno.
+audit-posts = Messaggi del forum: ricevute confrontate { $receipts }; lo attestano fino alla registrazione { $record }.
+audit-posts-none = Messaggi del forum: nessuno contiene una ricevuta di questo tavolo.
 audit-letters = { $receipts ->
         [one] { $receipts } ricevuta è stata confrontata
        *[other] { $receipts } ricevute sono state confrontate
