@@ -117,6 +117,9 @@ impl PostOffice<'_> {
                 html: String::new(),
                 picture: can.pictures.then_some(Drawn { record, since, seat: None }),
                 gathers: false,
+                replaces: false,
+                seat: None,
+                replay: false,
                 after: None,
             };
             batch.post.push(entry.to_bytes());
@@ -273,6 +276,9 @@ pub(super) fn whispered(
         html: String::new(),
         picture: None,
         gathers: false,
+        replaces: false,
+        seat: None,
+        replay: false,
         after: None,
     }
 }
