@@ -31,6 +31,7 @@ mod people;
 mod playouts;
 mod post_folders;
 mod post_office;
+mod reading;
 mod ready;
 mod records;
 mod refusals;
