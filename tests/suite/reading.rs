@@ -116,7 +116,7 @@ fn questions_are_answered_in_every_title_and_language() {
         "rules",
         "regole",
         "status",
-        "situazione",
+        "stato",
     ];
     for title in games::TITLES {
         for question in questions {
