@@ -47,11 +47,18 @@ impl Audit {
         } else {
             write!(out, "{}", desk.audit(office.language, &table, &audit, letters.as_ref(), posts.as_ref()))?;
         }
-        match audit.findings.first() {
+        if let Some(finding) = audit.findings.first() {
+            return Err(Failure::Refused(format!("{table}: record {}: {}", finding.record, finding.what)));
+        }
+        // The records are in order; the second copy of them may not have been.
+        let wrong = if Source::is_file(&self.table) {
+            Vec::new()
+        } else {
+            office.hall()?.journal().examine(&table)?
+        };
+        match wrong.first() {
             None => Ok(()),
-            Some(finding) => {
-                Err(Failure::Refused(format!("{table}: record {}: {}", finding.record, finding.what)))
-            }
+            Some(notice) => Err(Failure::Refused(notice.to_string())),
         }
     }
 }

@@ -255,8 +255,13 @@ fn store(
             for notice in &opened.notices {
                 found.remark(&notice.to_string())?;
             }
-            let tables = opened.journal.tables()?.len();
-            found.good(&format!("store and mirror agree: {tables} tables"))?;
+            let tables = opened.journal.tables()?;
+            for (table, _) in &tables {
+                for notice in opened.journal.examine(table)? {
+                    found.bad(&notice.to_string(), "it is mended; look at the disk")?;
+                }
+            }
+            found.good(&format!("store and mirror agree: {} tables", tables.len()))?;
             Ok(Some(opened.journal))
         }
         Err(JournalError::InUse { process, .. }) => {
@@ -265,7 +270,8 @@ fn store(
             Ok(None)
         }
         Err(error) => {
-            found.bad(&error.to_string(), "`waybill rescue` builds a new store from the mirror")?;
+            found
+                .bad(&error.to_string(), "`waybill rescue` looks for what is lost and builds a new store")?;
             Ok(None)
         }
     }

@@ -9,6 +9,7 @@ mod courier;
 mod demo;
 mod desk;
 mod doctor;
+mod errors;
 mod export;
 mod forget;
 mod forum;
@@ -41,6 +42,7 @@ mod upgrade_check;
 
 use crate::daemon::socket::{self, Printed, Request};
 use crate::report::{Eyes, Harmless};
+use crate::rules::Language;
 use crate::table::Hall;
 use chrono::{DateTime, Utc};
 use clap::{Parser, Subcommand};
@@ -251,6 +253,7 @@ pub fn run_at(
     let (out, err) = (&mut Harmless::new(out, eyes), &mut Harmless::new(err, Eyes::Person));
     let folder = arguments.dir.clone().unwrap_or_else(|| PathBuf::from("."));
     let runs = matches!(arguments.command, Command::Run(_));
+    let language = spoken(arguments.lang.as_deref());
     let (code, message) = match carry_out(arguments, now, Console { input, out, err, shows_progress })
         .and_then(|()| Ok(out.flush()?))
     {
@@ -264,8 +267,13 @@ pub fn run_at(
         },
     };
     // Nothing is left to do about an error stream that is closed as well.
-    let _ = writeln!(err, "waybill: {message}");
+    let _ = writeln!(err, "waybill: {}", errors::said(language, &message));
     code
+}
+
+/// The language in which a failure is said: the one that the command names.
+fn spoken(lang: Option<&str>) -> Language {
+    lang.and_then(|lang| lang.parse().ok()).unwrap_or_default()
 }
 
 /// Says that another process has the journal, which may be a daemon that takes no commands.
@@ -288,9 +296,11 @@ fn by_daemon(folder: &Path, words: &[OsString], out: &mut dyn Write, err: &mut d
 /// Carries out a command that came through the socket of a daemon.
 fn inside(request: Request, hall: &Hall, folder: &Path, now: fn() -> DateTime<Utc>) -> Printed {
     let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut language = Language::default();
     let done = match Arguments::try_parse_from(&request.arguments) {
         Err(error) => Err(Failure::misuse(error.render())),
         Ok(Arguments { lang, json, command, .. }) => {
+            language = spoken(lang.as_deref());
             let office = Office::new(Some(folder.to_owned()), lang.as_deref(), json, now(), &mut err);
             office.and_then(|office| {
                 let mut office = office.of_daemon(hall, request.folder);
@@ -306,7 +316,7 @@ fn inside(request: Request, hall: &Hall, folder: &Path, now: fn() -> DateTime<Ut
     };
     let mut err = String::from_utf8_lossy(&err).into_owned();
     if let Some(message) = message {
-        err.push_str(&format!("waybill: {message}\n"));
+        err.push_str(&format!("waybill: {}\n", errors::said(language, &message)));
     }
     Printed { code, out: String::from_utf8_lossy(&out).into_owned(), err }
 }

@@ -42,6 +42,9 @@ impl Once {
             Ok((tally, trouble))
         })?;
         let Tally { answered, again, sent, held, unsent, remarks } = &tally;
+        for notice in journal.notices() {
+            office.note(notice)?;
+        }
         for remark in remarks {
             office.note(remark)?;
         }

@@ -167,7 +167,7 @@ impl Carrier for Routes {
 
 /// A status as the forum shows it: with its picture, where the forum takes one.
 fn shown(forum: &mut dyn Forum, letter: &Outgoing, format: Format) -> String {
-    let uploaded = letter.pictures.first().filter(|_| forum.can().pictures);
+    let uploaded = letter.pictures.last().filter(|_| forum.can().pictures);
     let address = uploaded.and_then(|picture| match forum.upload(&picture.name, &picture.png) {
         Ok(address) => Some(address),
         Err(error) => {

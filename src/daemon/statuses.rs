@@ -118,6 +118,9 @@ impl PostOffice<'_> {
                 html: String::new(),
                 picture: can.pictures.then_some(Drawn { record, since, seat: None }),
                 gathers: false,
+                replaces: false,
+                seat: None,
+                replay: false,
                 after: None,
             };
             batch.post.push(entry.to_bytes());
@@ -275,6 +278,9 @@ pub(super) fn whispered(
         html: String::new(),
         picture: None,
         gathers: false,
+        replaces: false,
+        seat: None,
+        replay: false,
         after: None,
     }
 }

@@ -75,10 +75,13 @@ pub trait Game: Any + Send + Sync {
     fn audit(&self) -> Result<(), String>;
     /// What a bot orders for a seat, from that seat's view and options alone.
     fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<ReadOrder>;
+    /// What a sensible player who is to move writes in one letter: all that can be ordered before others move or dice
+    /// fall, and what they leave ahead.
+    fn letter(&self, seat: Seat, dice: &mut dyn Dice) -> Vec<ReadOrder>;
     /// What a seat who is to move will most likely want to order, best first.
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready>;
     /// What a seat has of that by which the game is decided.
-    fn wealth(&self, seat: Seat) -> Option<i64>;
+    fn wealth(&self, seat: Seat) -> i64;
     /// The game as far as a seat can foresee it, for its trials: what others hide is as nobody knows it.
     fn foreseen(&self, seat: Seat) -> Box<dyn Game>;
     /// The whole position, compactly.
@@ -566,12 +569,17 @@ impl<T: Title> Game for Live<T> {
         Some(ReadOrder { order: Box::new(order), parts: None })
     }
 
+    fn letter(&self, seat: Seat, dice: &mut dyn Dice) -> Vec<ReadOrder> {
+        let read = |order| ReadOrder { order: Box::new(order), parts: None };
+        ready::letter(&*self.rules, &self.state, seat, dice).into_iter().map(read).collect()
+    }
+
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready> {
         ready::ready(&*self.rules, &self.state, seat, pen)
     }
 
-    fn wealth(&self, seat: Seat) -> Option<i64> {
-        self.rules.counts(&self.state, seat).first().map(|count| count.amount)
+    fn wealth(&self, seat: Seat) -> i64 {
+        self.rules.wealth(&self.state, seat)
     }
 
     fn foreseen(&self, seat: Seat) -> Box<dyn Game> {

@@ -96,6 +96,11 @@ pub trait Title: Rules {
         Vec::new()
     }
 
+    /// What a seat has of that by which the game is decided, as far as the game has come.
+    fn wealth(&self, state: &StateOf<Self>, seat: Seat) -> i64 {
+        self.counts(state, seat).first().map_or(0, |count| count.amount)
+    }
+
     /// What a seat that orders so will be sorry for, as far as the rules can tell.
     fn trap(&self, _before: &StateOf<Self>, _after: &StateOf<Self>, _seat: Seat) -> Option<Sentence> {
         None

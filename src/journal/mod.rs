@@ -6,8 +6,9 @@
 //! the mailboxes. Events are JSON here: what they mean is the titles' business.
 //!
 //! On disk everything is kept twice ([`open`]): in a store that finds things fast (`store.rs`, in a
-//! tree of sled) and in a mirror of plain files that needs no package to read (`mirror/`). When the
-//! store is damaged, [`rescue`] builds a fresh one from the mirror.
+//! tree of sled) and in a mirror of plain files that needs no package to read (`mirror/`). The tips of all tables stand
+//! apart from both (`tips.rs`), so that nobody goes on from an old copy unawares. When the store is damaged,
+//! [`rescue`] builds a fresh one from the mirror.
 
 mod cards;
 mod chain;
@@ -18,6 +19,7 @@ mod draft;
 mod durable;
 mod error;
 pub mod export;
+mod folder;
 mod guard;
 mod keys;
 mod memory;
@@ -33,14 +35,17 @@ mod state;
 mod store;
 mod text;
 mod tip;
+mod tips;
+mod waiting;
 
 pub use cards::{Card, without_cards};
 pub use chain::{Chain, cause_hash};
 pub use check::{Checker, Shows, check, check_all};
 pub use damage::Damage;
 pub use draft::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, moment_text};
-pub use durable::{Opened, is_in_use, is_kept_in, mirror_of, open};
-pub use error::{JournalError, Lost};
+pub use durable::{Opened, open};
+pub use error::{JournalError, Lack, Lost};
+pub use folder::{is_in_use, is_kept_in, mirror_of, tips_of};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
 pub use notice::Notice;
@@ -91,6 +96,21 @@ pub trait Journal: Send + Sync {
     /// Puts lines without some of their cards in the place of those that had them, everywhere where they are kept.
     fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
         Err(JournalError::CannotForget { table: forgotten.table.clone() })
+    }
+
+    /// Reads the second copy of a table too, where there is one; gives what was wrong there and was put right.
+    fn examine(&self, _table: &str) -> Result<Vec<Notice>, JournalError> {
+        Ok(Vec::new())
+    }
+
+    /// Brings what was kept to its final place; for a quiet moment.
+    fn settle(&self) -> Result<(), JournalError> {
+        Ok(())
+    }
+
+    /// What was found wrong and put right since somebody last asked.
+    fn notices(&self) -> Vec<Notice> {
+        Vec::new()
     }
 }
 

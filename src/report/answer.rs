@@ -2,7 +2,7 @@
 
 use super::grouped::ungrouped;
 use super::letter::{Asked, Echo, Rest};
-use super::{Desk, excerpt::excerpt, standing, told, width};
+use super::{Desk, Heard, Told, excerpt::excerpt, standing, told, width};
 use crate::games::{Denied, Game, ReadOrder};
 use crate::journal::RecordLine;
 use crate::orders::{Misread, Parts, Pen, Span};
@@ -77,13 +77,16 @@ impl Desk {
             })
             .collect();
         let sheet = &proposal.sheet;
-        let happened = self.led_to(language, before.house.names(), sheet.base(), sheet.lines(), seat);
+        let names = before.house.names();
+        let heard: Vec<Heard> =
+            heard_in(sheet.base(), sheet.lines()).into_iter().flat_map(|(_, heard)| heard).collect();
+        let happened = self.hear(language, names, &heard, Viewer::Seat(seat));
         let closing = self.closing(language, before, proposal, seat);
         let page = self.answer_page(language, before, &echoes, &Rest::default(), happened, closing);
         self.write(language, "answer.txt", &Page { tried: proposal.tried, ..page })
     }
 
-    /// What new records tell.
+    /// What new records tell, a line for a turn or a lot.
     pub(super) fn led_to<'l>(
         &self,
         language: Language,
@@ -92,9 +95,12 @@ impl Desk {
         fresh: impl IntoIterator<Item = &'l RecordLine>,
         seat: Seat,
     ) -> Vec<String> {
-        let mut game = Arc::clone(before);
-        let heard: Vec<_> = fresh.into_iter().flat_map(|line| told::retell(own(&mut game), line)).collect();
-        self.hear(language, names, &heard, Viewer::Seat(seat))
+        let heard = heard_in(before, fresh);
+        let told = heard
+            .iter()
+            .flat_map(|(record, heard)| heard.iter().map(|heard| Told { record: *record, heard }));
+        let lines = self.digest(language, names, told, Viewer::Seat(seat));
+        lines.into_iter().map(|line| line.text).collect()
     }
 
     /// Every line with what became of it.
@@ -170,6 +176,15 @@ impl Desk {
         let heard = told::retell(&mut *before.game.copy(), line);
         self.hear(language, before.house.names(), &heard, viewer)
     }
+}
+
+/// What new records tell, record by record.
+fn heard_in<'l>(
+    before: &Arc<dyn Game>,
+    fresh: impl IntoIterator<Item = &'l RecordLine>,
+) -> Vec<(u64, Vec<Heard>)> {
+    let mut game = Arc::clone(before);
+    (0..).zip(fresh).map(|(record, line)| (record, told::retell(own(&mut game), line))).collect()
 }
 
 /// An offered order in the reader's words.

@@ -37,6 +37,8 @@ pub const FILES: &[(&str, &str)] = &[
     ("answer.txt", include_str!("../../templates/answer.txt")),
     ("aside.html", include_str!("../../templates/aside.html")),
     ("audit.txt", include_str!("../../templates/audit.txt")),
+    ("finale.html", include_str!("../../templates/finale.html")),
+    ("finale.txt", include_str!("../../templates/finale.txt")),
     ("help.txt", include_str!("../../templates/help.txt")),
     ("lang/en/demo.ftl", include_str!("../../templates/lang/en/demo.ftl")),
     ("lang/en/forum.ftl", include_str!("../../templates/lang/en/forum.ftl")),

@@ -136,6 +136,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn sensible(&self, _view: &Self::View<'_>, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order {
         options[luck::pick(dice, options.len())].clone()
     }
+
+    /// The lines of a letter in which a sensible player gives this order and leaves ahead what comes next, so that
+    /// they need not be asked for each step.
+    fn ahead(&self, _view: &Self::View<'_>, order: Self::Order, _dice: &mut dyn Dice) -> Vec<Self::Order> {
+        vec![order]
+    }
 }
 
 /// Why `decide` gave no events.

@@ -23,6 +23,7 @@ mod journal_damage;
 mod journal_disk;
 mod journal_help;
 mod journal_kill;
+mod journal_mirror;
 mod journal_store;
 mod letters;
 mod luck;

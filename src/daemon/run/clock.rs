@@ -1,6 +1,6 @@
 //! What the clock brings: the daily list, health, and a word to whoever watches over us.
 
-use super::{CARRIER_HANGS, Loop, TICK, Watched};
+use super::{Loop, TICK, Watched};
 use crate::daemon::health::Health;
 use crate::daemon::{DaemonError, matters};
 use chrono::TimeDelta;
@@ -20,11 +20,12 @@ impl Loop<'_, '_> {
         if let Err(why) = self.machine.office.tell_topics(now) {
             error!("topics could not be told: {why}");
         }
+        self.rest();
         self.tell_health();
         let hangs = |watched: &&Watched| Instant::now() > watched.due;
         let hung = self.watched.iter().find(hangs).map(|watched| watched.health.name.clone());
-        let carrier_hangs =
-            self.machine.office.sending.away() > 0 && self.carrier_moved.elapsed() > CARRIER_HANGS;
+        let carrier_hangs = self.machine.office.sending.away() > 0
+            && self.carrier_moved.elapsed() > self.machine.patience.carrier;
         match (hung, carrier_hangs) {
             (None, false) => {
                 let _ = sd_notify::notify(false, &[sd_notify::NotifyState::Watchdog]);
@@ -33,6 +34,20 @@ impl Loop<'_, '_> {
             (None, true) => error!("the carrier makes no progress"),
         }
         Ok(())
+    }
+
+    /// While nothing moves, the journal brings what it kept to its final place; what it found wrong on the way is told.
+    fn rest(&mut self) {
+        let journal = self.machine.office.journal();
+        let done = (self.handled, self.sent);
+        if std::mem::replace(&mut self.done_by_then, done) == done
+            && let Err(why) = journal.settle()
+        {
+            error!("the journal could not be brought to its final place: {why}");
+        }
+        for notice in journal.notices() {
+            warn!("{notice}");
+        }
     }
 
     pub(super) fn tell_health(&self) {

@@ -2,6 +2,8 @@
 
 use super::kept::{ADDRESSES, Reached, TRIES, kept};
 use super::{Noted, Sending, Sent, unsent};
+use crate::daemon::outbox::Entry;
+use crate::daemon::threads::Thread;
 use crate::daemon::{matters, routes};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::post::bounces::{Hardness, PostEvent, Score};
@@ -28,6 +30,7 @@ impl Sending {
                 (self.errors, self.rests_until) = (0, None);
                 let mut batch = self.ended(number);
                 batch.cursors.extend(self.scored(&reader, now, PostEvent::Sent, ""));
+                batch.cursors.extend(has_left(journal, &entry)?);
                 return Ok(Noted { batch, sent: Sent::Taken, stopped: None });
             }
             Err(error) => error,
@@ -130,4 +133,12 @@ fn of_line(error: &PostError) -> bool {
         PostError::Refused { doing, .. } => *doing == "entering",
         _ => false,
     }
+}
+
+/// What notes that a report has left, so that no answer tells it again.
+fn has_left(journal: &dyn Journal, entry: &Entry) -> Result<Option<(String, Vec<u8>)>, JournalError> {
+    let Some((table, seat)) = entry.table.as_deref().zip(entry.seat) else { return Ok(None) };
+    let mut thread = Thread::load(journal, table, seat)?;
+    let left = thread.waits.take_if(|id| *id == entry.id);
+    Ok(left.map(|_| thread.cursor(table, seat)))
 }

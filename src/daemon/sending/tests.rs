@@ -20,6 +20,9 @@ fn entry(id: &str, to: &str) -> Vec<u8> {
         html: "x".to_owned(),
         picture: None,
         gathers: false,
+        replaces: false,
+        seat: None,
+        replay: false,
         after: None,
     };
     entry.to_bytes()

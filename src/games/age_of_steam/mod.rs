@@ -123,6 +123,10 @@ impl Title for AgeOfSteam {
         u32::from(open.turn)
     }
 
+    fn wealth(&self, state: &State, seat: Seat) -> i64 {
+        scoring::score(self, &state.open, &state.open.land(self).links(), seat)
+    }
+
     fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
         let own = state.open.of(seat);
         vec![

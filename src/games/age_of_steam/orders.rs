@@ -5,7 +5,7 @@ use super::reading::{
     read_bid, read_build, read_choose, read_drop, read_issue, read_move, read_produce, read_urbanize,
 };
 use super::state::Action;
-use crate::board::hex::{Course, Edge, Goods, Hex, Run};
+use crate::board::hex::{Goods, Hex};
 use crate::games::legs::Leg;
 use crate::orders::{Spoken, Verb};
 use crate::rules::Seat;

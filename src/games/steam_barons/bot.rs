@@ -10,7 +10,7 @@ use super::state::{Firm, Open, Phase, land, owner};
 use super::track::Ground;
 use super::turns;
 use super::view::View;
-use crate::board::hex::{Edge, Goods, Hex, Link, Network, Place};
+use crate::board::hex::{Goods, Hex, Link, Network, Place};
 use crate::games::legs::Leg;
 use crate::rules::luck::pick;
 use crate::rules::{Dice, How, Seat, Viewer};
@@ -27,7 +27,11 @@ pub fn choose(rules: &SteamBarons, view: &View<'_>, options: &[Order], dice: &mu
             let least = super::buying::least(open, *company, auction);
             let ceiling = value(rules, open, seat, *company) + pick(dice, 3) as i64 - 1;
             match i64::from(least) <= ceiling && least <= open.of(seat).cash {
-                true => Order::Bid { company: Some(*company), bid: least, most: None },
+                true => {
+                    let most = u32::try_from(ceiling).unwrap_or(least).min(open.of(seat).cash);
+                    let most = Some(most).filter(|most| *most > least);
+                    Order::Bid { company: Some(*company), bid: least, most }
+                }
                 false => Order::Pass { company: None, round: false },
             }
         }
@@ -40,7 +44,10 @@ pub fn choose(rules: &SteamBarons, view: &View<'_>, options: &[Order], dice: &mu
         Phase::Opening | Phase::Market { .. } | Phase::Closing | Phase::Over { .. } => any.clone(),
     };
     let fits = match &wanted {
-        Order::Bid { .. } | Order::Buy { .. } | Order::Pass { .. } => options.contains(&wanted),
+        Order::Bid { company, bid, .. } => {
+            options.contains(&Order::Bid { company: *company, bid: *bid, most: None })
+        }
+        Order::Buy { .. } | Order::Pass { .. } => options.contains(&wanted),
         Order::Build { .. } | Order::Done { .. } | Order::Ship { .. } | Order::Sell { .. } => {
             !options.is_empty()
         }

@@ -111,6 +111,11 @@ impl Title for SteamBarons {
     }
 
     /// Cash decides; the firms that a seat controls lead to it.
+    /// Cash, and shares at their price.
+    fn wealth(&self, state: &State, seat: Seat) -> i64 {
+        i64::from(view::worth(&state.open, seat))
+    }
+
     fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
         let open = &state.open;
         let firms = || open.controlled_by(seat).map(|company| open.firm(company));
