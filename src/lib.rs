@@ -29,7 +29,7 @@
 //!
 //! - `decide` looks and changes nothing; `evolve` obeys and never fails; only events change a state.
 //! - What everybody knows and what one seat knows are two types, in states and in events.
-//! - A record is durable, in the store and in the mirror, before anybody is told that it stands.
+//! - A record is in the store and, durably, in the log of the mirror before anybody is told that it stands.
 //! - Folding the records of a table gives its position, whatever version of the rules decided them.
 //! - Nothing reaches a viewer that was not put into their view; hidden parts of records are sealed.
 //! - The moment, the dice and the data arrive as arguments.

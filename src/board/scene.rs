@@ -16,6 +16,8 @@ pub struct Scene {
     pub lines: Vec<String>,
     /// What is drawn, the lowest layer first.
     pub shapes: Vec<Shape>,
+    /// Where the part is that its reader looks for first, on a sheet too large for their screen.
+    pub focus: Option<Point>,
 }
 
 /// A colour, as `#rrggbb`.
@@ -340,6 +342,31 @@ impl Scene {
             Shape::Text(text) => Some(text),
             _ => None,
         })
+    }
+
+    /// Moves all shapes from one on down the sheet.
+    pub fn lower(&mut self, first: usize, by: f64) {
+        for shape in &mut self.shapes[first..] {
+            match shape {
+                Shape::Line { points, .. } | Shape::Polygon { points, .. } => {
+                    points.iter_mut().for_each(|point| point.y += by);
+                }
+                Shape::Circle { centre, .. } => centre.y += by,
+                Shape::Rect { area, .. } => {
+                    area.top += by;
+                    area.bottom += by;
+                }
+                Shape::Text(text) => text.at.y += by,
+            }
+        }
+    }
+
+    /// A part of the sheet of this size around what its reader looks for first, if there is such a thing.
+    pub fn near(&self, width: f64, height: f64) -> Option<Area> {
+        let focus = self.focus?;
+        let along = |at: f64, size: f64, all: f64| (at - size / 2.0).min(all - size).max(0.0);
+        let (left, top) = (along(focus.x, width, self.width), along(focus.y, height, self.height));
+        Some(Area { left, top, right: left + width.min(self.width), bottom: top + height.min(self.height) })
     }
 
     /// The whole sheet.

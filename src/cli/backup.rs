@@ -1,6 +1,6 @@
 //! `waybill backup` and `waybill restore`: everything of a folder in one file, and a folder from such a file.
 //!
-//! A backup is a tar file with the mirror, the settings and the operator's own boards and words. Its first entry names a
+//! A backup is a tar file with the mirror, the tips of all tables, the settings and the operator's own boards and words. Its first entry names a
 //! hash for every other. The store itself is left out: a restored folder builds it anew from the mirror, checks every
 //! chain, and audits every table.
 
@@ -38,11 +38,13 @@ impl Backup {
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         // Whoever has the journal open makes no commit meanwhile, so the mirror holds still.
         let hall = office.hall()?;
+        hall.journal().settle()?;
         let config = office.config()?;
         let (games, templates) = (config.games.clone(), config.templates.clone());
         let mut files = BTreeMap::new();
         files.insert(PathBuf::from(config::FILE), office.folder.join(config::FILE));
         collect(&journal::mirror_of(&office.folder), Path::new("mirror"), &mut files)?;
+        files.extend(journal::tips_of(&office.folder).map(|tips| (PathBuf::from("tips"), tips)));
         collect(&games, Path::new("games"), &mut files)?;
         collect(&templates, Path::new("templates"), &mut files)?;
         let path = office.path(&self.file);
@@ -109,7 +111,7 @@ impl Restore {
         }
         unpack(&office.path(&self.file), &folder)?;
         office.enter(folder)?;
-        rebuild(office, false, out)?;
+        rebuild(office, out)?;
         let wrong = super::upgrade_check::audit_all(office, out)?;
         match wrong {
             0 => Ok(()),

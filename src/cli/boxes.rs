@@ -51,6 +51,8 @@ pub fn rulebook(config: &Config, journal: &dyn Journal) -> Result<Rulebook, Fail
         dkim_keys,
         tables: config.tables.clone(),
         most_from_one: Some(config.letters_a_minute),
+        most_to_table: Some(config.table_letters_a_minute),
+        most_in_a_run: Some(config.letters_a_run),
         most_strangers: Some(config.strangers_a_day),
         pace,
         return_paths: carrier.return_paths && !matches!(carrier.way, Way::Folders),
@@ -115,16 +117,17 @@ pub fn mailboxes(config: &Config, journal: &Arc<dyn Journal>) -> Result<Vec<Mail
 }
 
 /// What takes letters away.
-pub fn carrier(config: &Config, journal: &dyn Journal) -> Result<Box<dyn Carrier>, Failure> {
-    let mail = mail_carrier(config, journal)?;
+pub fn carrier(config: &Config, journal: &Arc<dyn Journal>) -> Result<Box<dyn Carrier>, Failure> {
+    let mail = mail_carrier(config, &**journal)?;
     let mut forums = std::collections::BTreeMap::new();
     for settings in &config.forums {
         forums.insert(settings.name.clone(), forum(settings)?);
     }
-    Ok(Box::new(Routes::new(mail, forums)))
+    Ok(Box::new(Routes::new(mail, forums, Arc::clone(journal), config.moderator.clone())))
 }
 
-fn mail_carrier(config: &Config, journal: &dyn Journal) -> Result<Box<dyn Carrier>, Failure> {
+/// What takes mail away.
+pub fn mail_carrier(config: &Config, journal: &dyn Journal) -> Result<Box<dyn Carrier>, Failure> {
     Ok(match &config.carrier.way {
         Way::Folders => {
             Box::new(Folders::open_for(&config.post, config.post_group.as_deref()).map_err(Failure::refused)?)

@@ -49,10 +49,18 @@ impl Courier {
         let names = hall.table(&name)?.replay.house.names().to_vec();
         let card = boxes::with_post_office(office, &hall, |office| {
             let card = Card::of(office.journal(), &name)?;
-            let Some(mut card) = card.filter(|card| card.forum == COURIER) else {
-                let how = format!("{name} is not carried by hand: `waybill forum new {name} --in {COURIER}`");
+            let Some(mut card) = card else {
+                let how = format!("{name} has no topic: `waybill forum new {name} --in {COURIER}`");
                 return Err(Failure::Refused(how));
             };
+            // What a program reads by itself is only carried out of there: the status, where a feed is all there is.
+            if card.forum != COURIER && text.is_some() {
+                let how = format!(
+                    "{name} is read in {}; posts are pasted in only where nothing reads them",
+                    card.forum
+                );
+                return Err(Failure::Refused(how));
+            }
             for post in posts(text.as_deref().unwrap_or_default(), self.from) {
                 let post = post.map_err(Failure::Refused)?;
                 let seat = names.iter().position(|name| name.eq_ignore_ascii_case(&post.author));
@@ -97,6 +105,7 @@ fn posts(text: &str, format: Format) -> Vec<Result<Post, String>> {
                 format,
                 url: String::new(),
                 gone: false,
+                page: 0,
             }));
         } else if let Some(Ok(post)) = posts.last_mut() {
             post.body.push_str(words);

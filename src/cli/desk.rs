@@ -250,6 +250,9 @@ fn answer(office: &Office<'_>, hall: &Hall, number: u64, words: &str, out: &mut 
         html: leaf.html,
         picture: None,
         gathers: false,
+        replaces: false,
+        seat: None,
+        replay: false,
         after: None,
     };
     let mut batch: Batch = matters::clear(hall.journal(), number)?;

@@ -69,6 +69,7 @@ impl Doctor {
                 found.remark(&format!("{name}: no authserv-id, so letters without a token are held"))?;
             }
         }
+        forums(&config, journal.as_deref(), &mut found)?;
         self.carrier(&config, journal.as_deref(), &mut found)?;
         hints(&config, &mut found)?;
         match found.wrong {
@@ -117,11 +118,71 @@ impl Doctor {
             text: "This letter shows that Waybill can send letters.\n".to_owned(),
             ..Outgoing::new(address(&config.address), address(to))
         };
-        match boxes::carrier(config, journal)?.carry(&letter) {
+        match boxes::mail_carrier(config, journal)?.carry(&letter) {
             Ok(receipt) => found.good(&format!("a letter to {to} was taken: {}", receipt.said)),
             Err(error) => found.bad(&format!("the letter to {to}: {error}"), advice(&error)),
         }
     }
+}
+
+/// Each forum: whether it lets us in, what it can do, and whether we may write in our topics.
+fn forums(config: &Config, journal: Option<&dyn journal::Journal>, found: &mut Findings<'_>) -> Done {
+    let cards = match journal {
+        Some(journal) => crate::daemon::topics::all(journal)?,
+        None => Vec::new(),
+    };
+    for settings in &config.forums {
+        let name = &settings.name;
+        let mut forum = match boxes::forum(settings) {
+            Ok(forum) => forum,
+            Err(Failure::Misuse(why) | Failure::Refused(why)) => {
+                found.bad(&format!("{name}: {why}"), "mend the recipe, or name another kind")?;
+                continue;
+            }
+            Err(other) => return Err(other),
+        };
+        let topics: Vec<&str> =
+            cards.iter().filter(|card| card.forum == *name).map(|card| card.topic.as_str()).collect();
+        match forum.knock(None) {
+            Ok(()) => found.good(&format!("{name}: it lets us in"))?,
+            Err(error) => {
+                found.bad(&format!("{name}: {error}"), "look at its url, user and secret in the settings")?;
+                continue;
+            }
+        }
+        for topic in topics {
+            match forum.knock(Some(topic)) {
+                Ok(()) => found
+                    .good(&format!("{name}: topic {topic} can be read, and written in as far as one sees"))?,
+                Err(error) => found.bad(
+                    &format!("{name}: topic {topic}: {error}"),
+                    "is it there, open, and may our member write in it? `waybill forum move` names another",
+                )?,
+            }
+        }
+        let can = forum.can();
+        let word = |is: bool, word: &'static str| if is { word } else { "" };
+        let all = [
+            word(can.posts, "posts"),
+            word(can.amends, "amends"),
+            word(can.looks_again, "sees edits"),
+            word(can.pictures, "takes pictures"),
+            word(can.whispers, "private messages"),
+            word(can.dry, "dry: it only prints"),
+        ];
+        let all: Vec<&str> = all.into_iter().filter(|word| !word.is_empty()).collect();
+        found.remark(&format!(
+            "{name}: {}; at most {} posts of ours in a row, {} characters each, {} seconds apart",
+            all.join(", "),
+            can.in_row,
+            can.longest,
+            can.pause.as_secs()
+        ))?;
+        if !can.whispers {
+            found.remark(&format!("{name}: no private messages, so secrets need mail addresses"))?;
+        }
+    }
+    Ok(())
 }
 
 /// What to do about an error of the post.
@@ -194,8 +255,13 @@ fn store(
             for notice in &opened.notices {
                 found.remark(&notice.to_string())?;
             }
-            let tables = opened.journal.tables()?.len();
-            found.good(&format!("store and mirror agree: {tables} tables"))?;
+            let tables = opened.journal.tables()?;
+            for (table, _) in &tables {
+                for notice in opened.journal.examine(table)? {
+                    found.bad(&notice.to_string(), "it is mended; look at the disk")?;
+                }
+            }
+            found.good(&format!("store and mirror agree: {} tables", tables.len()))?;
             Ok(Some(opened.journal))
         }
         Err(JournalError::InUse { process, .. }) => {
@@ -204,7 +270,8 @@ fn store(
             Ok(None)
         }
         Err(error) => {
-            found.bad(&error.to_string(), "`waybill rescue` builds a new store from the mirror")?;
+            found
+                .bad(&error.to_string(), "`waybill rescue` looks for what is lost and builds a new store")?;
             Ok(None)
         }
     }

@@ -2,7 +2,8 @@
 
 use super::{Done, Failure, Office, boxes};
 use crate::config::COURIER;
-use crate::daemon::topics::{self, Card};
+use crate::daemon::place_key;
+use crate::daemon::topics::{self, Card, Secrets, Talk};
 use crate::journal::{Batch, Journal};
 use crate::table::Hall;
 use clap::{Args, Subcommand};
@@ -33,6 +34,23 @@ enum Act {
         /// What a new topic is called [default: the table]
         #[arg(long)]
         title: Option<String>,
+        #[command(flatten)]
+        habits: Habits,
+    },
+    /// Say what becomes of table talk, and of secret orders in the open
+    Set {
+        /// The table
+        table: String,
+        #[command(flatten)]
+        habits: Habits,
+    },
+    /// Go on in another topic, where one was split, merged or lost; what was said there before is no order
+    Move {
+        /// The table
+        table: String,
+        /// The other topic
+        #[arg(long, value_name = "TOPIC")]
+        topic: String,
     },
     /// Say under which id a player writes: orders count from there and from nowhere else
     Seat {
@@ -50,19 +68,49 @@ enum Act {
     List,
 }
 
+/// How a table lives in its topic.
+#[derive(Args)]
+struct Habits {
+    /// Whether table talk stays in the topic or is press to everybody, so that those who play by mail hear it
+    #[arg(long, value_name = "stays|press")]
+    talk: Option<String>,
+    /// Whether a post with secret orders is carried out, and its writer told that everybody could read it, or refused
+    #[arg(long, value_name = "stand|refuse")]
+    secrets: Option<String>,
+}
+
+impl Habits {
+    fn put_on(&self, card: &mut Card) -> Done {
+        match self.talk.as_deref() {
+            None => {}
+            Some("stays") => card.talk = Talk::Stays,
+            Some("press") => card.talk = Talk::IsPress,
+            Some(other) => return Err(Failure::Misuse(format!("--talk {other}: it is stays or press"))),
+        }
+        match self.secrets.as_deref() {
+            None => {}
+            Some("stand") => card.secrets = Secrets::Stand,
+            Some("refuse") => card.secrets = Secrets::Fall,
+            Some(other) => return Err(Failure::Misuse(format!("--secrets {other}: it is stand or refuse"))),
+        }
+        Ok(())
+    }
+}
+
 impl ForumCommand {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let hall = office.hall()?;
         let journal = hall.shared_journal();
         match self.act {
-            Act::New { table, forum, topic, part, title } => {
+            Act::New { table, forum, topic, part, title, habits } => {
                 let table = hall.table(&table)?.name().to_owned();
                 if Card::of(&*journal, &table)?.is_some() {
                     return Err(Failure::Refused(format!("{table} has a topic already")));
                 }
                 let title = title.unwrap_or_else(|| table.clone());
                 let mut card = Card { table, forum, ..Card::default() };
+                habits.put_on(&mut card)?;
                 if card.forum == COURIER {
                     card.topic = COURIER.to_owned();
                 } else {
@@ -71,10 +119,32 @@ impl ForumCommand {
                 keep(&*journal, &card)?;
                 Ok(writeln!(out, "{}: topic {} in {}", card.table, card.topic, card.forum)?)
             }
+            Act::Set { table, habits } => {
+                let mut card = known(&hall, &table)?;
+                habits.put_on(&mut card)?;
+                keep(&*journal, &card)?;
+                Ok(writeln!(out, "{}: talk {}, secrets {}", card.table, talk(&card), secrets(&card))?)
+            }
+            Act::Move { table, topic } => {
+                let mut card = known(&hall, &table)?;
+                if card.forum == COURIER {
+                    return Err(Failure::Refused(format!("{} is carried by hand", card.table)));
+                }
+                begin(office, &mut card, Some(topic), None, "")?;
+                // What stands in the other topic is neither ours to amend nor to be watched.
+                (card.status, card.in_row) = (None, 0);
+                card.watched.clear();
+                let place = (place_key(&card), card.place.to_string().into_bytes());
+                let mut cursors = topics::enter(&*journal, &card)?;
+                cursors.push(place);
+                journal.commit(&Batch { cursors, ..Batch::default() })?;
+                Ok(writeln!(out, "{}: topic {} in {}", card.table, card.topic, card.forum)?)
+            }
             Act::Seat { table, seat, author, name } => bind(office, &hall, &table, &seat, &author, name, out),
             Act::List => {
                 for card in topics::all(&*journal)? {
                     writeln!(out, "{}: topic {} in {}", card.table, card.topic, card.forum)?;
+                    writeln!(out, "  talk {}, secrets {}", talk(&card), secrets(&card))?;
                     for (author, seat) in &card.seats {
                         let name = card.names.get(author).map_or("", String::as_str);
                         writeln!(out, "  seat {seat}: author {author} {name}")?;
@@ -114,21 +184,34 @@ fn begin(
             ));
         }
     };
-    // All pages once, so that nothing old is ever taken for an order.
-    loop {
-        let seen = forum.since(&card.topic, card.place).map_err(Failure::refused)?;
-        card.old.extend(seen.posts.into_iter().map(|post| post.id));
-        card.old.sort();
-        card.old.dedup();
-        if seen.place <= card.place {
-            break;
-        }
-        card.place = seen.place;
-    }
-    // Posts of earlier pages are never read again; their ids need not be kept.
-    let first = card.old.len().saturating_sub(200);
-    card.old.drain(..first);
+    // Nothing old is ever taken for an order: neither what stands on the last pages, nor what has an older number.
+    let seen = forum.end(&card.topic).map_err(Failure::refused)?;
+    card.place = seen.place;
+    card.old_up_to = seen.posts.iter().filter_map(|post| post.id.parse().ok()).max().unwrap_or(0);
+    card.old = seen.posts.into_iter().map(|post| post.id).filter(|id| id.parse::<u64>().is_err()).collect();
     Ok(())
+}
+
+fn known(hall: &Hall, table: &str) -> Result<Card, Failure> {
+    let table = hall.table(table)?;
+    let card = Card::of(hall.journal(), table.name())?;
+    card.ok_or_else(|| {
+        Failure::Refused(format!("{} has no topic: `waybill forum new` gives it one", table.name()))
+    })
+}
+
+fn talk(card: &Card) -> &'static str {
+    match card.talk {
+        Talk::Stays => "stays",
+        Talk::IsPress => "press",
+    }
+}
+
+fn secrets(card: &Card) -> &'static str {
+    match card.secrets {
+        Secrets::Stand => "stand",
+        Secrets::Fall => "refuse",
+    }
 }
 
 fn keep(journal: &dyn Journal, card: &Card) -> Done {
@@ -138,7 +221,7 @@ fn keep(journal: &dyn Journal, card: &Card) -> Done {
 
 /// Binds a seat to the id of an author.
 pub fn bind(
-    office: &Office<'_>,
+    office: &mut Office<'_>,
     hall: &Hall,
     table: &str,
     seat: &str,
@@ -149,12 +232,7 @@ pub fn bind(
     let journal = hall.shared_journal();
     let table = hall.table(table)?;
     let number = office.seat(&table.replay, seat)?;
-    let Some(mut card) = Card::of(&*journal, table.name())? else {
-        return Err(Failure::Refused(format!(
-            "{} has no topic: `waybill forum new` gives it one",
-            table.name()
-        )));
-    };
+    let mut card = known(hall, table.name())?;
     if let Some(other) = card.seats.get(author).filter(|other| **other != number) {
         let other = &table.replay.house.names()[other.index()];
         return Err(Failure::Refused(format!("author {author} writes for {other} already")));
@@ -165,5 +243,21 @@ pub fn bind(
         card.names.insert(author.to_owned(), name);
     }
     keep(&*journal, &card)?;
-    Ok(writeln!(out, "{}: {seat} writes as author {author}", table.name())?)
+    writeln!(out, "{}: {seat} writes as author {author}", table.name())?;
+    let config = office.config()?;
+    let settings = config.forums.iter().find(|settings| settings.name == card.forum);
+    let whispers = match settings {
+        Some(settings) => boxes::forum(settings)?.can().whispers,
+        None => false,
+    };
+    let has_mail =
+        table.replay.house.addresses.get(number.index()).is_some_and(|address| !address.is_empty());
+    if !has_mail && !whispers {
+        office.note(&format!(
+            "{seat} has no mail, and there are no private messages here: what only they may know cannot reach them; \
+             `waybill seat {} {seat} --address …` gives them mail",
+            table.name()
+        ))?;
+    }
+    Ok(())
 }

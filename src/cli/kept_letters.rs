@@ -12,11 +12,27 @@ const LARGEST: u64 = 32 << 20;
 /// All letters below a folder, in the order of their names.
 pub fn read(folder: &Path) -> Result<Vec<KeptLetter>, Failure> {
     let mut letters = Vec::new();
-    collect(folder, &mut letters)?;
+    collect(folder, &mut letters, kept)?;
     Ok(letters)
 }
 
-fn collect(folder: &Path, letters: &mut Vec<KeptLetter>) -> Result<(), Failure> {
+/// All posts below a folder, as pages or as texts. A post is nobody's letter to us, so it is no voice.
+pub fn read_posts(folder: &Path) -> Result<Vec<KeptLetter>, Failure> {
+    let mut posts = Vec::new();
+    let post = |name: String, bytes: &[u8]| KeptLetter {
+        name,
+        texts: vec![String::from_utf8_lossy(bytes).into_owned()],
+        written: None,
+    };
+    collect(folder, &mut posts, post)?;
+    Ok(posts)
+}
+
+fn collect(
+    folder: &Path,
+    letters: &mut Vec<KeptLetter>,
+    kept: fn(String, &[u8]) -> KeptLetter,
+) -> Result<(), Failure> {
     let failed = |error: std::io::Error| Failure::Refused(format!("{}: {error}", folder.display()));
     let mut entries = fs::read_dir(folder).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
     entries.sort_by_key(fs::DirEntry::file_name);
@@ -24,7 +40,7 @@ fn collect(folder: &Path, letters: &mut Vec<KeptLetter>) -> Result<(), Failure> 
         let path = entry.path();
         let about = entry.metadata().map_err(failed)?;
         if about.is_dir() {
-            collect(&path, letters)?;
+            collect(&path, letters, kept)?;
         } else if about.is_file() && about.len() <= LARGEST {
             let bytes = fs::read(&path).map_err(failed)?;
             letters.push(kept(entry.file_name().to_string_lossy().into_owned(), &bytes));

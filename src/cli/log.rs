@@ -3,8 +3,10 @@
 use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
+use crate::daemon::refused;
 use crate::journal::Record;
-use crate::report::{RecordEntry, order_for};
+use crate::report::{RecordEntry, RefusedEntry, order_for};
+use crate::rules::Viewer;
 use clap::Args;
 use std::io::{BufRead, Write};
 
@@ -19,11 +21,17 @@ pub struct Log {
     /// From this record on
     #[arg(long, value_name = "RECORD", default_value_t = 0)]
     from: u64,
+    /// Letters that were refused, in whole or in part, and why; those of everybody, or of the player after --as
+    #[arg(long, conflicts_with = "from")]
+    refused: bool,
 }
 
 impl Log {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
+        if self.refused {
+            return self.letters(office, out);
+        }
         let desk = office.desk()?;
         let source = Source::open(office, input, &self.table)?;
         let end = source.at(None)?;
@@ -57,6 +65,32 @@ impl Log {
                 RecordEntry { record: &record, who, order: order.as_deref(), in_force, happened: &sentences };
             write!(out, "{}", desk.record(office.language, &entry))?;
         }
+        Ok(())
+    }
+
+    /// What was refused; it is kept beside the records, so an exported file does not have it.
+    fn letters(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
+        let desk = office.desk()?;
+        let replay = office.hall()?.table(&self.table)?.replay;
+        let viewer = match self.viewer.as_deref() {
+            Some(name) => office.viewer(&replay, Some(name))?,
+            None => Viewer::Moderator,
+        };
+        let mut letters = refused::all(office.hall()?.journal(), &self.table)?;
+        letters.retain(|letter| viewer.sees(letter.seat));
+        if office.json {
+            return print_json(out, &letters);
+        }
+        let entries: Vec<RefusedEntry<'_>> = letters
+            .iter()
+            .map(|letter| RefusedEntry {
+                at: letter.at.format("%Y-%m-%d %H:%M").to_string(),
+                seat: letter.seat,
+                letter: &letter.letter,
+                lines: &letter.lines,
+            })
+            .collect();
+        write!(out, "{}", desk.refused(office.language, replay.house.names(), &entries))?;
         Ok(())
     }
 }

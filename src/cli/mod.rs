@@ -9,7 +9,9 @@ mod courier;
 mod demo;
 mod desk;
 mod doctor;
+mod errors;
 mod export;
+mod forget;
 mod forum;
 mod health;
 mod import;
@@ -40,6 +42,7 @@ mod upgrade_check;
 
 use crate::daemon::socket::{self, Printed, Request};
 use crate::report::{Eyes, Harmless};
+use crate::rules::Language;
 use crate::table::Hall;
 use chrono::{DateTime, Utc};
 use clap::{Parser, Subcommand};
@@ -116,6 +119,8 @@ enum Command {
     TakeBack(take_back::TakeBack),
     /// Give a seat another player or another address
     Seat(seat::Seat),
+    /// Forget names and addresses for good
+    Forget(forget::Forget),
     /// Write to the players of a table
     Say(say::Say),
     /// End a table before its game is over
@@ -248,6 +253,7 @@ pub fn run_at(
     let (out, err) = (&mut Harmless::new(out, eyes), &mut Harmless::new(err, Eyes::Person));
     let folder = arguments.dir.clone().unwrap_or_else(|| PathBuf::from("."));
     let runs = matches!(arguments.command, Command::Run(_));
+    let language = spoken(arguments.lang.as_deref());
     let (code, message) = match carry_out(arguments, now, Console { input, out, err, shows_progress })
         .and_then(|()| Ok(out.flush()?))
     {
@@ -261,8 +267,13 @@ pub fn run_at(
         },
     };
     // Nothing is left to do about an error stream that is closed as well.
-    let _ = writeln!(err, "waybill: {message}");
+    let _ = writeln!(err, "waybill: {}", errors::said(language, &message));
     code
+}
+
+/// The language in which a failure is said: the one that the command names.
+fn spoken(lang: Option<&str>) -> Language {
+    lang.and_then(|lang| lang.parse().ok()).unwrap_or_default()
 }
 
 /// Says that another process has the journal, which may be a daemon that takes no commands.
@@ -285,9 +296,11 @@ fn by_daemon(folder: &Path, words: &[OsString], out: &mut dyn Write, err: &mut d
 /// Carries out a command that came through the socket of a daemon.
 fn inside(request: Request, hall: &Hall, folder: &Path, now: fn() -> DateTime<Utc>) -> Printed {
     let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut language = Language::default();
     let done = match Arguments::try_parse_from(&request.arguments) {
         Err(error) => Err(Failure::misuse(error.render())),
         Ok(Arguments { lang, json, command, .. }) => {
+            language = spoken(lang.as_deref());
             let office = Office::new(Some(folder.to_owned()), lang.as_deref(), json, now(), &mut err);
             office.and_then(|office| {
                 let mut office = office.of_daemon(hall, request.folder);
@@ -303,7 +316,7 @@ fn inside(request: Request, hall: &Hall, folder: &Path, now: fn() -> DateTime<Ut
     };
     let mut err = String::from_utf8_lossy(&err).into_owned();
     if let Some(message) = message {
-        err.push_str(&format!("waybill: {message}\n"));
+        err.push_str(&format!("waybill: {}\n", errors::said(language, &message)));
     }
     Printed { code, out: String::from_utf8_lossy(&out).into_owned(), err }
 }
@@ -321,7 +334,25 @@ fn carry_out(arguments: Arguments, now: fn() -> DateTime<Utc>, console: Console<
 }
 
 impl Command {
+    /// Carries it out. What nobody foresaw is our fault and said so, and stops neither a daemon nor whoever runs a script.
     fn run(
+        self,
+        office: &mut Office<'_>,
+        input: &mut dyn BufRead,
+        shows_progress: bool,
+        now: fn() -> DateTime<Utc>,
+        out: &mut dyn Write,
+    ) -> Done {
+        if matches!(self, Command::Run(_)) {
+            return self.carry_out(office, input, shows_progress, now, out);
+        }
+        let done = crate::journal::guarded(|| self.carry_out(office, input, shows_progress, now, out));
+        done.unwrap_or_else(|why| {
+            Err(Failure::Refused(format!("this should not happen, and is our fault: {why}")))
+        })
+    }
+
+    fn carry_out(
         self,
         office: &mut Office<'_>,
         input: &mut dyn BufRead,
@@ -345,6 +376,7 @@ impl Command {
             Command::Seat(command) => command.run(office, out),
             Command::Say(command) => command.run(office, out),
             Command::Close(command) => command.run(office, out),
+            Command::Forget(command) => command.run(office, out),
             Command::Log(command) => command.run(office, input, out),
             Command::Replay(command) => command.run(office, input, out),
             Command::Export(command) => command.run(office, out),

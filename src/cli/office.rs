@@ -135,6 +135,7 @@ impl<'e> Office<'e> {
         let room = self.mailroom(hall, desk)?;
         let mut remarks = Vec::new();
         hall.keep_with(table, sheet, |table, append| reports(room, table, append, &mut remarks))?;
+        remarks.extend(hall.journal().notices().iter().map(ToString::to_string));
         remarks.into_iter().try_for_each(|remark| self.note(remark))
     }
 
@@ -160,6 +161,7 @@ impl<'e> Office<'e> {
                 }
             }
         })?;
+        remarks.extend(hall.journal().notices().iter().map(ToString::to_string));
         remarks.into_iter().try_for_each(|remark| self.note(remark))
     }
 

@@ -20,7 +20,7 @@ impl Once {
         let (tally, trouble) = boxes::with_post_office(office, &hall, |post| {
             let mut tally = Tally::default();
             let mut trouble = Vec::new();
-            let mut carrier = boxes::carrier(&config, post.journal())?;
+            let mut carrier = boxes::carrier(&config, &journal)?;
             post.tell_topics(now).map_err(Failure::refused)?;
             let failed = |trouble: &mut Vec<String>, name: &str, done: Result<(), DaemonError>| match done {
                 Ok(()) => Ok(()),
@@ -42,6 +42,9 @@ impl Once {
             Ok((tally, trouble))
         })?;
         let Tally { answered, again, sent, held, unsent, remarks } = &tally;
+        for notice in journal.notices() {
+            office.note(notice)?;
+        }
         for remark in remarks {
             office.note(remark)?;
         }

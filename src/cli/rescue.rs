@@ -1,44 +1,72 @@
-//! `waybill rescue`: a fresh store from the mirror.
+//! `waybill rescue`: what is lost, and a fresh store from the mirror.
 
 use super::{Done, Failure, Office};
-use crate::journal;
-use crate::table::{Index, Openings, Replay, index_of, token_cursor, token_key};
+use crate::journal::{self, Rescued};
+use crate::rules::{By, Sentence};
+use crate::table::{Index, Motion, Openings, Replay, index_of, token_cursor, token_key};
 use clap::Args;
 use std::io::Write;
 
-/// Build a fresh store from the mirror, checking every chain; the old store is put aside.
+/// Look for what is lost, name it, and build a fresh store from the mirror; the old one is put aside. A store that is
+/// whole is left alone.
 #[derive(Args)]
 pub struct Rescue {
-    /// Build it although some records are lost for good
+    /// Go on from here although records are lost for good: each table keeps a record of it, and its players are told
     #[arg(long)]
     with_losses: bool,
+    /// Build a fresh store although this one is whole
+    #[arg(long)]
+    force: bool,
 }
 
 impl Rescue {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         office.alone("building a fresh store")?;
-        rebuild(office, self.with_losses, out)
+        office.config()?;
+        let rescue = journal::rescue(&office.folder)?;
+        if rescue.is_whole && !self.force {
+            drop(rescue);
+            // What the mirror lacks is put right by opening it.
+            let tables = office.hall()?.journal().tables()?.len();
+            let whole = "the store is whole and nothing was changed; --force builds a fresh one all the same";
+            return Ok(writeln!(out, "{tables} tables: {whole}")?);
+        }
+        let lost: Vec<Rescued> = rescue.losses().cloned().collect();
+        carry_out(office, rescue, self.with_losses, out)?;
+        record_losses(office, &lost)
     }
 }
 
-/// Builds a fresh store from the mirror.
-pub fn rebuild(office: &mut Office<'_>, with_losses: bool, out: &mut dyn Write) -> Done {
+/// Builds a fresh store from the mirror, if nothing is lost.
+pub fn rebuild(office: &mut Office<'_>, out: &mut dyn Write) -> Done {
     office.config()?;
     let rescue = journal::rescue(&office.folder)?;
+    carry_out(office, rescue, false, out)
+}
+
+fn carry_out(
+    office: &mut Office<'_>,
+    rescue: journal::Rescue,
+    with_losses: bool,
+    out: &mut dyn Write,
+) -> Done {
     for notice in &rescue.notices {
         office.note(notice)?;
     }
-    let losses: Vec<String> =
-        rescue.losses().map(|lost| format!("{}: {} records are good", lost.table, lost.records)).collect();
+    let losses: Vec<String> = rescue.losses().map(loss).collect();
     if !losses.is_empty() && !with_losses {
         return Err(Failure::Refused(format!(
-            "not everything can be rescued; nothing was changed. With --with-losses the good records are kept:\n{}",
+            "not everything can be rescued; nothing was changed. With --with-losses the good records are kept, and \
+             the games go on from there:\n{}",
             losses.join("\n")
         )));
     }
+    for loss in losses {
+        office.note(loss)?;
+    }
     let openings = Openings::default();
-    for rescued in &rescue.tables {
+    for rescued in rescue.tables.iter().filter(|rescued| rescued.records > 0) {
         writeln!(out, "{}: {} records", rescued.table, rescued.records)?;
     }
     let notices = rescue.rebuild(|table, lines, kept| match Replay::fold(table, lines, &openings) {
@@ -51,6 +79,49 @@ pub fn rebuild(office: &mut Office<'_>, with_losses: bool, out: &mut dyn Write) 
     })?;
     for notice in &notices {
         office.note(notice)?;
+    }
+    Ok(())
+}
+
+/// What is lost of a table, in words.
+fn loss(lost: &Rescued) -> String {
+    let good = lost.records;
+    match (&lost.lack, &lost.damage) {
+        (Some(lack), _) => lack.to_string(),
+        (None, Some(damage)) => format!("table {}: {good} records are good, then: {damage}", lost.table),
+        (None, None) => format!("table {}: {good} records are good", lost.table),
+    }
+}
+
+/// Records at every table that lost something what it lost, and tells its players.
+fn record_losses(office: &mut Office<'_>, lost: &[Rescued]) -> Done {
+    if lost.is_empty() {
+        return Ok(());
+    }
+    let desk = office.desk()?;
+    let hall = office.hall()?;
+    for lost in lost.iter().filter(|lost| lost.records > 0) {
+        let recorded = hall.table(&lost.table).map_err(Failure::from).and_then(|mut table| {
+            let from = table.tip().seq;
+            let sentence = match lost.lack.as_ref().map(|lack| lack.of.1).filter(|of| *of > from) {
+                Some(of) => {
+                    let (from, to) = (from.to_string(), (of - 1).to_string());
+                    Sentence::new("rescue-lost").with("from", from).with("to", to)
+                }
+                None => Sentence::new("rescue-lost-end").with("last", from.saturating_sub(1).to_string()),
+            };
+            let words = desk.say(office.language, &[], &sentence);
+            let motion = Motion::Say { to: Vec::new(), words: Some(words) };
+            let sheet = office.done(&desk, &table.replay, table.put(&office.hand(By::Moderator), &motion))?;
+            office.keep(&hall, &desk, &mut table, sheet)
+        });
+        match recorded {
+            // A table that cannot be played on is rescued all the same.
+            Err(Failure::Refused(why)) => {
+                office.note(format!("{}: its loss is not recorded: {why}", lost.table))?
+            }
+            recorded => recorded?,
+        }
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `waybill run`: the daemon.
 
 use super::{Done, Failure, Office, boxes, inside};
-use crate::daemon::run::{End, Machine, Signal, Wake};
+use crate::daemon::run::{End, Machine, Patience, Signal, Wake};
 use crate::daemon::{Daemon, PostOffice, Spool, Tray, socket};
 use crate::journal::Journal;
 use chrono::{DateTime, Utc};
@@ -48,7 +48,7 @@ impl Run {
             let rules = boxes::rulebook(&config, &*tray).map_err(mend)?;
             let mailboxes =
                 boxes::mailboxes(&config, &(Arc::clone(&tray) as Arc<dyn Journal>)).map_err(mend)?;
-            let carrier = boxes::carrier(&config, &*tray).map_err(mend)?;
+            let carrier = boxes::carrier(&config, &(Arc::clone(&tray) as Arc<dyn Journal>)).map_err(mend)?;
             let daemon = Daemon {
                 hall: &hall,
                 desk: &desk,
@@ -68,6 +68,7 @@ impl Run {
                 folder: office.folder.clone(),
                 since,
                 generation,
+                patience: Patience::default(),
             };
             match machine.run(mailboxes, carrier, &wakes) {
                 Ok(End::Stopped) => break,

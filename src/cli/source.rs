@@ -2,7 +2,7 @@
 
 use super::{Failure, Office};
 use crate::journal::{RecordLine, export, is_open, number_of};
-use crate::table::{Openings, Replay};
+use crate::table::{Openings, Replay, vet};
 use std::fs::File;
 use std::io::{BufRead, Read};
 use std::path::Path;
@@ -19,8 +19,23 @@ pub struct Source {
 }
 
 impl Source {
-    /// The standard input for `-`, a file if there is one of that name, else a table.
+    /// The standard input for `-`, a file if there is one of that name, else a table. What comes from elsewhere is
+    /// looked at record by record before anything is done with it.
     pub fn open(office: &mut Office<'_>, input: &mut dyn BufRead, name: &str) -> Result<Source, Failure> {
+        let source = Source::open_as_it_is(office, input, name)?;
+        if Source::is_file(name) {
+            vet(&source.table, &source.lines, &Openings::default())
+                .map_err(|broken| Failure::Refused(format!("{name}: {broken}")))?;
+        }
+        Ok(source)
+    }
+
+    /// The same without a look at what the records say: for an audit, which looks at everything itself.
+    pub fn open_as_it_is(
+        office: &mut Office<'_>,
+        input: &mut dyn BufRead,
+        name: &str,
+    ) -> Result<Source, Failure> {
         if name == STANDARD_INPUT {
             return Source::read(input, "the standard input");
         }
@@ -49,8 +64,8 @@ impl Source {
     /// What an export says, verified; `from` is what complaints call it.
     fn read(input: &mut (impl Read + ?Sized), from: &str) -> Result<Source, Failure> {
         let failed = |why: String| Failure::Refused(format!("{from}: {why}"));
-        let mut bytes = Vec::new();
-        input.read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
+        let bytes = export::read(input).map_err(|error| failed(error.to_string()))?;
+        let bytes = bytes.map_err(|damage| failed(damage.to_string()))?;
         let export = export::verify(&bytes).map_err(|damage| failed(damage.to_string()))?;
         let lines = export.lines.iter().map(|line| (*line).to_owned()).collect();
         Ok(Source { table: export.table, lines })

@@ -66,7 +66,7 @@ fn of_daemon(office: &mut Office<'_>, out: &mut dyn Write) -> Result<usize, Fail
     let checked = copied().and_then(|()| {
         let before = office.folder.clone();
         office.enter(place.join("copy"))?;
-        let wrong = rebuild(office, false, &mut std::io::sink()).and_then(|()| audit_all(office, out));
+        let wrong = rebuild(office, &mut std::io::sink()).and_then(|()| audit_all(office, out));
         office.enter(before)?;
         wrong
     });

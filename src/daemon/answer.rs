@@ -121,9 +121,10 @@ impl Clerk<'_> {
         if entry.to.is_empty() {
             entry.to = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
         }
-        let bytes = entry.to_bytes();
-        outcome.batch.post.insert(0, bytes.clone());
-        outcome.batch.seen.push((letter.id.clone(), bytes));
+        // Sent once more it takes nobody's place: what has waited since then it does not tell.
+        outcome.batch.seen.push((letter.id.clone(), entry.to_bytes()));
+        entry.replaces = true;
+        outcome.batch.post.insert(0, entry.to_bytes());
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));
         self.hall.journal().commit(&outcome.batch)?;
         self.hall.put_back(table);

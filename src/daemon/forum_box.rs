@@ -1,25 +1,24 @@
-//! The topics of a forum as a mailbox, and a forum as a carrier.
+//! The topics of a forum as a mailbox.
 //!
 //! A post is a letter whose id is made of forum, topic and post. What was dealt with is known by the journal, so that
 //! reading the same page again costs nothing; a post that was read and now says something else comes again as an edit.
 
-use super::topics::{self, Card};
+use super::topics::{self, Card, Watched};
 use crate::journal::{Batch, Journal};
 use crate::post::forum::{Forum, Post};
-use crate::post::{
-    Address, Arrival, Carrier, Content, Fate, Inbox, Kind, Letter, Outgoing, PostError, Receipt, Round, Slip,
-    Woken,
-};
-use std::collections::{BTreeMap, HashMap};
+use crate::post::{Address, Arrival, Content, Fate, Inbox, Kind, Letter, PostError, Round, Slip, Woken};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tracing::info;
+use tracing::{info, warn};
 
 /// What an address of a forum ends with; no host of mail does.
 pub const FORUM: &str = ".forum";
-/// Who the letter is from that speaks of a post that is gone.
+/// What a letter has left out that speaks of a post that is gone.
 pub const GONE: &str = "gone";
-/// How many posts that stand on earlier pages are looked at again in one round.
+/// The same of one that came back.
+pub const BACK: &str = "back";
+/// How many posts that stand on earlier pages are looked at again in one round; the others have their turn later.
 const MOST_AGAIN: usize = 3;
 
 /// The topics of one forum.
@@ -28,12 +27,14 @@ pub struct ForumBox {
     forum: Box<dyn Forum>,
     journal: Arc<dyn Journal>,
     waiting: HashMap<String, Letter>,
+    /// How many rounds there were, so that every post has its turn to be looked at again.
+    rounds: usize,
 }
 
 impl ForumBox {
     /// The topics of a forum, as the journal knows them.
     pub fn new(name: &str, forum: Box<dyn Forum>, journal: Arc<dyn Journal>) -> ForumBox {
-        ForumBox { name: name.to_owned(), forum, journal, waiting: HashMap::new() }
+        ForumBox { name: name.to_owned(), forum, journal, waiting: HashMap::new(), rounds: 0 }
     }
 
     fn kept<T>(&self, read: Result<T, crate::journal::JournalError>) -> Result<T, PostError> {
@@ -52,61 +53,61 @@ impl ForumBox {
         let user = self.forum.can().user;
         for post in &seen.posts {
             let own = !user.is_empty() && post.name.eq_ignore_ascii_case(&user);
-            if !own && !card.old.contains(&post.id) {
+            if !own && !card.is_old(&post.id) {
                 self.look_at(card, post, slips)?;
             }
         }
-        let mut again = MOST_AGAIN;
-        for watched in &card.watched {
-            if seen.posts.iter().any(|post| post.id == watched.post) {
-                continue;
-            }
-            if self.forum.can().looks_again && again > 0 {
-                again -= 1;
-                match self.forum.again(&card.topic, &watched.post)? {
-                    Some(post) => self.look_at(card, &post, slips)?,
-                    None => self.is_gone(card, &watched.post, slips)?,
-                }
-                continue;
-            }
-            // It should stand among these posts, and does not.
-            let number = |text: &str| text.parse::<u64>().ok();
-            let first = seen.posts.iter().filter_map(|post| number(&post.id)).min();
-            if number(&watched.post).zip(first).is_some_and(|(post, first)| post > first) {
-                self.is_gone(card, &watched.post, slips)?;
+        let elsewhere: Vec<&Watched> = card
+            .watched
+            .iter()
+            .filter(|watched| seen.posts.iter().all(|post| post.id != watched.post))
+            .collect();
+        if !self.forum.can().looks_again {
+            return self.keep_place(&key, place, seen.place);
+        }
+        let from = (self.rounds * MOST_AGAIN) % elsewhere.len().max(1);
+        for watched in elsewhere.iter().cycle().skip(from).take(MOST_AGAIN.min(elsewhere.len())) {
+            match self.forum.again(&card.topic, &watched.post, watched.page)? {
+                Some(post) => self.look_at(card, &post, slips)?,
+                None => self.is_gone(card, watched, slips)?,
             }
         }
-        if seen.place != place {
-            let cursors = vec![(key, seen.place.to_string().into_bytes())];
-            self.kept(self.journal.commit(&Batch { cursors, ..Batch::default() }))?;
+        self.keep_place(&key, place, seen.place)
+    }
+
+    fn keep_place(&self, key: &str, before: u64, place: u64) -> Result<(), PostError> {
+        if place == before {
+            return Ok(());
         }
-        Ok(())
+        let cursors = vec![(key.to_owned(), place.to_string().into_bytes())];
+        self.kept(self.journal.commit(&Batch { cursors, ..Batch::default() }))
     }
 
     fn look_at(&mut self, card: &Card, post: &Post, slips: &mut Vec<Slip>) -> Result<(), PostError> {
+        let watched = card.watched.iter().find(|watched| watched.post == post.id);
         if post.gone {
-            return self.is_gone(card, &post.id, slips);
+            return watched.map_or(Ok(()), |watched| self.is_gone(card, watched, slips));
         }
         let mut letter = letter(card, post);
-        if self.kept(self.journal.seen(&letter.id))?.is_some() {
-            let words = letter.own.join("\n");
-            let Some(watched) = card.watched.iter().find(|watched| watched.post == post.id) else {
-                return Ok(());
-            };
-            if watched.words == words {
-                return Ok(());
-            }
-            letter.in_reply_to = Some(letter.id.clone());
-            letter.id = format!("edit.{}.{}", blake3::hash(words.as_bytes()).to_hex(), letter.id);
+        if self.kept(self.journal.seen(&letter.id))?.is_none() {
+            return self.wait_for(letter, slips);
         }
-        self.wait_for(letter, slips)
+        let words = letter.own.join("\n");
+        let Some(watched) = watched.filter(|watched| watched.gone || watched.words != words) else {
+            return Ok(());
+        };
+        if watched.gone && watched.words == words {
+            letter.left_out = vec![BACK.to_owned()];
+        }
+        self.tell_of(letter, watched, &words, slips)
     }
 
-    fn is_gone(&mut self, card: &Card, post: &str, slips: &mut Vec<Slip>) -> Result<(), PostError> {
-        let Some(watched) = card.watched.iter().find(|watched| watched.post == post) else { return Ok(()) };
-        let id = letter_id(card, post);
+    fn is_gone(&mut self, card: &Card, watched: &Watched, slips: &mut Vec<Slip>) -> Result<(), PostError> {
+        if watched.gone {
+            return Ok(());
+        }
         let nothing = Post {
-            id: post.to_owned(),
+            id: watched.post.clone(),
             number: None,
             author: String::new(),
             name: String::new(),
@@ -115,12 +116,24 @@ impl ForumBox {
             format: crate::post::forum::Format::Html,
             url: String::new(),
             gone: true,
+            page: watched.page,
         };
         let mut letter = letter(card, &nothing);
-        // What came back and went once more is told once more.
-        letter.id = format!("gone.{}.{id}", blake3::hash(watched.words.as_bytes()).to_hex());
-        letter.in_reply_to = Some(id);
         letter.left_out = vec![GONE.to_owned()];
+        self.tell_of(letter, watched, GONE, slips)
+    }
+
+    /// A post that was read before is not as it was. The same change again, after another, is told again.
+    fn tell_of(
+        &mut self,
+        mut letter: Letter,
+        watched: &Watched,
+        now: &str,
+        slips: &mut Vec<Slip>,
+    ) -> Result<(), PostError> {
+        let change = format!("{}\n{}\n{}\n{now}", watched.changes, watched.gone, watched.words);
+        letter.in_reply_to = Some(letter.id.clone());
+        letter.id = format!("edit.{}.{}", &blake3::hash(change.as_bytes()).to_hex()[..20], letter.id);
         self.wait_for(letter, slips)
     }
 
@@ -137,7 +150,8 @@ impl ForumBox {
     }
 }
 
-fn place_key(card: &Card) -> String {
+/// Where the journal keeps how far a topic was read.
+pub fn place_key(card: &Card) -> String {
     format!("place {} {}", card.forum, card.topic)
 }
 
@@ -161,7 +175,7 @@ pub fn letter(card: &Card, post: &Post) -> Letter {
         to: vec![post.number.map_or_else(|| post.id.clone(), |number| number.to_string())],
         subject: card.table.clone(),
         in_reply_to: None,
-        references: vec![post.id.clone()],
+        references: vec![post.id.clone(), post.page.to_string()],
         kind: Kind::Person,
         own: post.own(),
         left_out: Vec::new(),
@@ -178,11 +192,24 @@ impl Inbox for ForumBox {
         let mut slips = Vec::new();
         self.waiting.clear();
         let name = self.name.clone();
+        self.rounds = self.rounds.wrapping_add(1);
+        let (mut failed, mut read) = (None, 0);
         for card in cards.iter().filter(|card| card.forum == name) {
-            self.topic(card, &mut slips)?;
+            match self.topic(card, &mut slips) {
+                Ok(()) => read += 1,
+                // The forum is away or wants to be left alone: the other topics would fare no better.
+                Err(error) if is_of_forum(&error) => return Err(error),
+                Err(error) => {
+                    warn!(forum = %name, topic = %card.topic, table = %card.table, "{error}");
+                    failed = Some(error);
+                }
+            }
         }
         slips.truncate(most);
-        Ok(Round { slips, ..Round::default() })
+        match failed {
+            Some(error) if read == 0 => Err(error),
+            _ => Ok(Round { slips, ..Round::default() }),
+        }
     }
 
     fn fetch(&mut self, slip: &Slip) -> Result<Option<Arrival>, PostError> {
@@ -201,79 +228,17 @@ impl Inbox for ForumBox {
     }
 }
 
-/// A word that no other status has, by which one is found that was said and never acknowledged.
-pub fn marker(id: &str) -> String {
-    format!("W{}", blake3::hash(id.as_bytes()).to_hex()[..10].to_uppercase())
+/// What the operator may read in the log about what was written, or was not.
+pub fn note(words: &str) {
+    info!("{words}");
 }
 
-/// Letters by mail, statuses to their forums.
-pub struct Routes {
-    mail: Box<dyn Carrier>,
-    forums: BTreeMap<String, Box<dyn Forum>>,
-    /// The last status in a topic, as far as this line knows.
-    last: HashMap<String, String>,
-}
-
-impl Routes {
-    /// A carrier for both.
-    pub fn new(mail: Box<dyn Carrier>, forums: BTreeMap<String, Box<dyn Forum>>) -> Routes {
-        Routes { mail, forums, last: HashMap::new() }
-    }
-}
-
-impl Carrier for Routes {
-    fn name(&self) -> &str {
-        self.mail.name()
-    }
-
-    fn carry(&mut self, letter: &Outgoing) -> Result<Receipt, PostError> {
-        let Some((act, name)) = letter.to.email.strip_suffix(FORUM).and_then(|to| to.split_once('@')) else {
-            return self.mail.carry(letter);
-        };
-        let Some(forum) = self.forums.get_mut(name) else {
-            return Err(PostError::Setup {
-                doing: "writing to a forum",
-                cause: format!("the settings name no forum \"{name}\""),
-            });
-        };
-        let topic = &letter.to.name;
-        if !forum.can().posts {
-            info!(forum = %name, %topic, "not said (read only):\n{}", letter.text);
-            return Ok(Receipt::default());
+/// Whether an error is about the forum as a whole, and not about one of its topics.
+fn is_of_forum(error: &PostError) -> bool {
+    match error {
+        PostError::Refused { doing, said, .. } => {
+            *doing == "entering" || said.starts_with("429") || said.starts_with('5')
         }
-        let done = |post: String| Receipt { said: format!("post {post}") };
-        let place = letter.references.first().and_then(|place| place.parse().ok()).unwrap_or(0);
-        let last = self.last.get(topic).cloned().or_else(|| letter.in_reply_to.clone());
-        let user = forum.can().user;
-        let mark = marker(&letter.id);
-        let said = |post: &Post| post.name.eq_ignore_ascii_case(&user) && post.body.contains(&mark);
-        if act == "amend"
-            && let Some(post) = last
-            && forum.amend(topic, &post, &letter.text)?
-        {
-            return Ok(done(post));
-        }
-        // It may have been said before a stop, or its answer never came: looked up before it is said again.
-        if let Some(post) = forum.since(topic, place)?.posts.iter().rev().find(|post| said(post)) {
-            self.last.insert(topic.clone(), post.id.clone());
-            return Ok(done(post.id.clone()));
-        }
-        let post = match forum.say(topic, &letter.text)? {
-            Some(post) => Some(post),
-            // A page that tells no number, or one that took our words and dropped them.
-            None => forum
-                .since(topic, place)?
-                .posts
-                .iter()
-                .rev()
-                .find(|post| said(post))
-                .map(|post| post.id.clone()),
-        };
-        let Some(post) = post else {
-            let cause = "it took the post and does not show it".to_owned();
-            return Err(PostError::Line { doing: "writing to", server: name.to_owned(), cause });
-        };
-        self.last.insert(topic.clone(), post.clone());
-        Ok(done(post))
+        _ => true,
     }
 }

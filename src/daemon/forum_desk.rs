@@ -3,18 +3,20 @@
 use super::address_book::Chair;
 use super::answer::Outcome;
 use super::clerk::Clerk;
-use super::forum_box::{FORUM, GONE, marker, place_of};
-use super::outbox::{Entry, slug};
+use super::forum_box::{BACK, GONE};
+use super::outbox::Entry;
 use super::post_office::{Deed, PostOffice};
-use super::topics::{self, Card, Watched};
+use super::routes::marker;
+use super::statuses::{is_open, whispered};
+use super::topics::{Card, Secrets, Talk, Watched, WatchedKind};
 use super::{DaemonError, Door};
 use crate::games;
-use crate::journal::{Batch, Journal, JournalError, guarded};
+use crate::journal::{Append, Batch, Journal, Record, guarded};
 use crate::post::Letter;
-use crate::post::forum::{Abilities, Format, written};
-use crate::report::{LetterPage, retell};
-use crate::rules::{Seat, Sentence, Viewer};
-use crate::table::{HallError, Section, Setting, Standing, Table, own, receipt, sort};
+use crate::post::forum::{Abilities, Format};
+use crate::report::LetterPage;
+use crate::rules::{Seat, Sentence};
+use crate::table::{HallError, HouseOrder, Said, Section, Setting, receipt, sort};
 use chrono::{DateTime, Utc};
 
 /// What a place can do of which the settings know nothing: the courier's.
@@ -24,7 +26,10 @@ pub fn by_hand() -> Abilities {
         amends: false,
         looks_again: false,
         whispers: false,
+        pictures: false,
+        dry: false,
         in_row: usize::MAX,
+        pause: std::time::Duration::ZERO,
         longest: 60_000,
         format: Format::Bbcode,
         user: String::new(),
@@ -41,7 +46,7 @@ impl PostOffice<'_> {
         let Some(mut card) = card else { return Ok(Deed::Ignored("its topic is no table's")) };
         let mut batch = Batch { seen: vec![(letter.id.clone(), Vec::new())], ..Batch::default() };
         let deed = match &letter.in_reply_to {
-            Some(_) => self.edited(letter, &mut card),
+            Some(_) => self.edited(letter, &mut card, now)?,
             None => {
                 card.in_row = 0;
                 self.said(letter, &mut card, &mut batch, now)?
@@ -52,27 +57,79 @@ impl PostOffice<'_> {
         Ok(deed)
     }
 
-    /// A post that was read says something else now, or is gone. It is told, and never carried out.
-    fn edited(&self, letter: &Letter, card: &mut Card) -> Deed {
+    /// A post that was read says something else now, is gone, or is back. It is told, and never carried out.
+    fn edited(&self, letter: &Letter, card: &mut Card, now: DateTime<Utc>) -> Result<Deed, DaemonError> {
         let post = letter.references.first().cloned().unwrap_or_default();
-        let Some(watched) = card.watched.iter_mut().find(|watched| watched.post == post) else {
-            return Deed::Ignored("a post that nobody watches was changed");
+        let Some(watched) = card.watched.iter().find(|watched| watched.post == post).cloned() else {
+            return Ok(Deed::Ignored("a post that nobody watches was changed"));
         };
-        let gone = letter.left_out.iter().any(|word| word == GONE);
-        let words = letter.own.join(" / ");
-        let sentence = Sentence::new(if gone { "forum-deleted" } else { "forum-edited" })
+        let is = |word: &str| letter.left_out.iter().any(|left| left == word);
+        let (gone, back) = (is(GONE), is(BACK));
+        // Of talk only those are told who may have meant an order by what it says now.
+        let is_talk = watched.kind == WatchedKind::Talk;
+        let wants_telling = match is_talk {
+            true => !gone && !back && self.has_orders(letter, card, watched.seat, now)?,
+            false => true,
+        };
+        let said = match (gone, back, watched.kind) {
+            (true, _, WatchedKind::Secret) => "forum-deleted-secret",
+            (true, ..) => "forum-deleted",
+            (_, true, _) => "forum-back",
+            (.., WatchedKind::Secret) => "forum-edited-secret",
+            (.., WatchedKind::Talk) => "forum-edited-talk",
+            (.., WatchedKind::Orders) => "forum-edited",
+        };
+        let sentence = Sentence::new(said)
             .with("number", watched.number.as_str())
             .with("name", watched.seat)
-            .with("before", watched.words.replace('\n', " / "))
-            .with("now", words);
+            .with("before", watched.read.replace('\n', " / "))
+            .with("now", letter.own.join(" / "));
         let names = self.book.setting(&card.table).map_or(Vec::new(), |(_, players)| players.to_vec());
-        if gone {
-            card.watched.retain(|other| other.post != post);
-        } else {
-            watched.words = letter.own.join("\n");
+        for other in card.watched.iter_mut().filter(|other| other.post == post) {
+            other.changes += 1;
+            other.gone = gone;
+            if !gone {
+                other.words = letter.own.join("\n");
+            }
+        }
+        if !wants_telling {
+            return Ok(Deed::Ignored("table talk was changed"));
         }
         card.acks.push(self.daemon.desk.say(self.daemon.language, &names, &sentence));
-        Deed::Ignored("a post was changed after it was read; the topic is told")
+        Ok(Deed::Ignored("a post was changed after it was read; the topic is told"))
+    }
+
+    /// Whether a post would be more than talk. Nothing of it is kept.
+    fn has_orders(
+        &self,
+        letter: &Letter,
+        card: &Card,
+        seat: Seat,
+        now: DateTime<Utc>,
+    ) -> Result<bool, DaemonError> {
+        let mut outcome = Outcome::default();
+        let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
+        let chair = Chair { table: card.table.clone(), seat };
+        let section = self.section_of(letter, card);
+        match guarded(|| clerk.section(letter, &chair, section, &mut outcome)) {
+            Ok(Err(HallError::Journal(error))) => Err(error.into()),
+            _ => Ok(outcome.has_orders),
+        }
+    }
+
+    /// What a post says to its table; what it says to others is theirs.
+    fn section_of(&self, letter: &Letter, card: &Card) -> Section {
+        let setting = |named: Option<&str>| {
+            let (title, players) = self.book.setting(named.unwrap_or(&card.table))?;
+            Some(Setting { title: games::find(title)?, players })
+        };
+        let mut section = Section::default();
+        for part in sort(&letter.own, setting) {
+            if part.table.as_ref().is_none_or(|table| table.eq_ignore_ascii_case(&card.table)) {
+                section.lines.extend(part.lines);
+            }
+        }
+        section
     }
 
     /// A new post.
@@ -84,22 +141,13 @@ impl PostOffice<'_> {
         now: DateTime<Utc>,
     ) -> Result<Deed, DaemonError> {
         let author = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
-        let Some(seat) = card.seats.get(&author).copied() else {
+        let Some(seat) = card.seats.get(&author).copied().filter(|_| !author.is_empty()) else {
             return Ok(Deed::Ignored("whoever wrote it has no seat at this table"));
         };
         card.names.insert(author, letter.from.as_ref().map(|from| from.name.clone()).unwrap_or_default());
         let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
         let chair = Chair { table: card.table.clone(), seat };
-        let setting = |named: Option<&str>| {
-            let (title, players) = self.book.setting(named.unwrap_or(&card.table))?;
-            Some(Setting { title: games::find(title)?, players })
-        };
-        let mut section = Section::default();
-        for part in sort(&letter.own, setting) {
-            if part.table.as_ref().is_none_or(|table| table.eq_ignore_ascii_case(&card.table)) {
-                section.lines.extend(part.lines);
-            }
-        }
+        let section = self.section_of(letter, card);
         let mut outcome = Outcome::default();
         let cause = match guarded(|| clerk.section(letter, &chair, section, &mut outcome)) {
             Ok(Ok(())) => None,
@@ -108,29 +156,68 @@ impl PostOffice<'_> {
             Err(panic) => Some(panic),
         };
         let number = letter.to.first().cloned().unwrap_or_default();
-        let say = |id: &'static str, names: &[String]| {
-            let sentence = Sentence::new(id).with("number", number.as_str()).with("name", seat);
-            self.daemon.desk.say(self.daemon.language, names, &sentence)
-        };
         let names = self.book.setting(&card.table).map_or(Vec::new(), |(_, players)| players.to_vec());
+        let say = |id: &'static str| {
+            let sentence = Sentence::new(id).with("number", number.as_str()).with("name", seat);
+            self.daemon.desk.say(self.daemon.language, &names, &sentence)
+        };
         if let Some(cause) = cause {
-            card.acks.push(say("forum-fault", &names));
+            card.acks.push(say("forum-fault"));
             return Ok(Deed::Fault { number: marker(&letter.id), cause });
         }
-        // Table talk wants no answer.
-        if !outcome.has_orders {
-            return Ok(Deed::Ignored("table talk"));
+        let secret = outcome.batch.appends.iter().any(|append| is_secret(append, seat));
+        let kind = match (outcome.has_orders, secret) {
+            (false, _) => WatchedKind::Talk,
+            (true, true) => WatchedKind::Secret,
+            (true, false) => WatchedKind::Orders,
+        };
+        card.watch(Watched {
+            post: letter.references.first().cloned().unwrap_or_default(),
+            seat,
+            number: number.clone(),
+            read: letter.own.join("\n"),
+            words: letter.own.join("\n"),
+            page: letter.references.get(1).and_then(|page| page.parse().ok()).unwrap_or(0),
+            kind,
+            gone: false,
+            changes: 0,
+            turns: 0,
+        });
+        match kind {
+            // Table talk wants no answer; what it led to all the same is kept.
+            WatchedKind::Talk => {
+                if card.talk == Talk::IsPress && letter.own.iter().any(|line| !line.trim().is_empty()) {
+                    outcome = self.press(letter, card, seat, now)?;
+                }
+                let Some((table, _, thread)) = outcome.answered.take().filter(|_| outcome.changed) else {
+                    return Ok(Deed::Ignored("table talk"));
+                };
+                outcome.batch.cursors.push(thread.cursor(table.name(), seat));
+                // The topic knows its own words; whatever else happened it is told.
+                if card.talk == Talk::IsPress && card.told + 1 == table.tip().next {
+                    card.told = table.tip().next;
+                }
+                take(batch, &mut outcome.batch);
+                self.daemon.hall.put_back(table);
+                return Ok(Deed::Ignored("table talk"));
+            }
+            WatchedKind::Secret if card.secrets == Secrets::Fall => {
+                card.acks.push(say("forum-secret-refused"));
+                return Ok(Deed::Answered);
+            }
+            WatchedKind::Secret => card.acks.push(say("forum-secret")),
+            WatchedKind::Orders => {
+                card.acks.push(say("forum-read"));
+                card.acks.append(&mut outcome.acks);
+            }
         }
         let Some((table, _, mut thread)) = outcome.answered.take() else {
             return Ok(Deed::Ignored("table talk"));
         };
-        card.acks.push(say("forum-read", &names));
-        card.acks.append(&mut outcome.acks);
-        let words = letter.own.join("\n");
-        let post = letter.references.first().cloned().unwrap_or_default();
-        card.watch(Watched { post, seat, number, words });
-        // What only they may know goes to their own mail.
-        if clerk.room.address_of(&table, seat).is_some() {
+        let mail = clerk.room.address_of(&table, seat).is_some();
+        let whispers = self.rules.forums.get(&card.forum).is_some_and(|can| can.whispers);
+        // What only they may know goes to their own mail, or to them alone in the forum.
+        if mail || whispers && !is_open(&table, seat) {
             let language = outcome.language.unwrap_or_else(|| clerk.room.language_of(&table, seat));
             let page = LetterPage {
                 heading: clerk.room.heading(language, &table, seat, "letter-answer"),
@@ -144,154 +231,60 @@ impl PostOffice<'_> {
             };
             let kind = format!("f{}", &blake3::hash(letter.id.as_bytes()).to_hex()[..10]);
             let entry = clerk.room.entry(&table, seat, language, &page, &mut thread, &kind, None);
-            outcome.batch.post.insert(0, entry.to_bytes());
+            let entry = match (mail, card.mention(seat)) {
+                (false, Some(name)) => {
+                    let Entry { id, subject, text, .. } = entry;
+                    whispered(card, name, id, subject, text, now)
+                }
+                _ => entry,
+            };
+            if !entry.to.is_empty() {
+                outcome.batch.post.insert(0, entry.to_bytes());
+            }
         }
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));
-        batch.appends.append(&mut outcome.batch.appends);
-        batch.post.append(&mut outcome.batch.post);
-        batch.cursors.append(&mut outcome.batch.cursors);
+        take(batch, &mut outcome.batch);
         self.daemon.hall.put_back(table);
         Ok(Deed::Answered)
     }
 
-    /// Tells every topic what it does not know yet, whoever caused it: a post, a letter, the moderator.
-    pub fn tell_topics(&mut self, now: DateTime<Utc>) -> Result<bool, DaemonError> {
-        let mut told = false;
-        for card in topics::all(&*self.tray)? {
-            let next = self.tray.tip(&card.table)?.map_or(0, |tip| tip.next);
-            if next > card.told || !card.acks.is_empty() {
-                told |= self.tell_topic(card, now)?;
-            }
+    /// Table talk as press to everybody.
+    fn press(
+        &self,
+        letter: &Letter,
+        card: &Card,
+        seat: Seat,
+        now: DateTime<Utc>,
+    ) -> Result<Outcome, DaemonError> {
+        let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
+        let chair = Chair { table: card.table.clone(), seat };
+        let words = letter.own.join("\n").trim().to_owned();
+        let order = Ok(HouseOrder::Press { to: Vec::new(), words: words.clone() });
+        let section = Section { lines: vec![Said::House { line: words, order }], ..Section::default() };
+        let mut outcome = Outcome::default();
+        match guarded(|| clerk.section(letter, &chair, section, &mut outcome)) {
+            Ok(Err(HallError::Journal(error))) => Err(error.into()),
+            // Words that cannot be press stay where they were said.
+            Ok(Err(_)) | Err(_) => Ok(Outcome::default()),
+            Ok(Ok(())) => Ok(outcome),
         }
-        if told {
-            self.sending.expect_more();
-        }
-        Ok(told)
-    }
-
-    fn tell_topic(&self, mut card: Card, now: DateTime<Utc>) -> Result<bool, DaemonError> {
-        let Ok(table) = self.daemon.hall.table(&card.table) else { return Ok(false) };
-        let can = self.rules.forums.get(&card.forum).cloned().unwrap_or_else(by_hand);
-        let (desk, language, replay) = (self.daemon.desk, self.daemon.language, &table.replay);
-        let tip = table.tip();
-        let mut said = std::mem::take(&mut card.acks);
-        said.extend(self.story(&table, card.told)?);
-        let asked = match replay.standing() {
-            Standing::ToMove(seats) => seats,
-            _ => Vec::new(),
-        };
-        let over = matches!(replay.standing(), Standing::Over(_));
-        let fresh = card.count == 0 || asked != card.asked || over && tip.next > card.told;
-        let amends = can.amends && (!fresh || card.in_row >= can.in_row) && card.count > 0;
-        card.count += 1;
-        let id = {
-            let domain = self.daemon.address.rsplit('@').next().unwrap_or_default();
-            format!("{}.{}.topic{}@{domain}", slug(&card.table), tip.next.saturating_sub(1), card.count)
-        };
-        let receipt = Sentence::new("forum-receipt")
-            .with("record", i64::try_from(tip.next.saturating_sub(1)).unwrap_or(i64::MAX))
-            .with("chain", tip.chain.to_string().chars().take(12).collect::<String>())
-            .with("mark", marker(&id));
-        if !amends {
-            card.said.clear();
-            card.receipts.clear();
-            card.in_row += 1;
-        }
-        card.said.append(&mut said);
-        card.receipts.push(desk.say(language, &[], &receipt));
-        let mut fixed = desk.position_leaf(language, replay, Viewer::Public).text;
-        for seat in asked.iter().filter(|seat| is_open(&table, **seat)) {
-            fixed.push('\n');
-            fixed.push_str(&desk.options_leaf(language, replay, *seat).text);
-        }
-        card.fixed = fixed;
-        let mut lead = vec![desk.standing(language, replay).trim().replace('\n', " ")];
-        let mentions: Vec<String> =
-            asked.iter().filter_map(|seat| card.mention(*seat)).map(|name| format!("@{name}")).collect();
-        if !mentions.is_empty() {
-            lead[0] = format!("{} {}", mentions.join(" "), lead[0]);
-        }
-        card.head.clone_from(&lead[0]);
-        lead.extend(card.said.iter().cloned());
-        card.said.truncate(200);
-        let text = fitted(&lead, &card.fixed, &card.receipts, &can);
-        card.asked = asked;
-        card.told = tip.next;
-        let mut batch = Batch::default();
-        if self.rules.forums.contains_key(&card.forum) {
-            let act = if amends { "amend" } else { "say" };
-            let entry = Entry {
-                id,
-                at: now,
-                name: card.topic.clone(),
-                to: format!("{act}@{}{FORUM}", card.forum),
-                reply_to: None,
-                subject: card.table.clone(),
-                in_reply_to: card.status.clone().filter(|_| amends),
-                references: vec![place_of(&*self.tray, &card).to_string()],
-                table: Some(card.table.clone()),
-                text,
-                html: String::new(),
-                picture: None,
-                gathers: false,
-                after: None,
-            };
-            batch.post.push(entry.to_bytes());
-        }
-        batch.cursors.push(card.cursor());
-        self.tray.commit(&batch)?;
-        self.daemon.hall.put_back(table);
-        Ok(true)
-    }
-
-    /// What has happened from a record on, as everybody may know it.
-    fn story(&self, table: &Table, from: u64) -> Result<Vec<String>, JournalError> {
-        let (desk, language) = (self.daemon.desk, self.daemon.language);
-        let first = from.max(1);
-        let base = (0..first).rev().find(|record| table.replay.in_force(*record)).unwrap_or(0);
-        let Ok(mut game) = table.at(&*self.tray, base) else { return Ok(Vec::new()) };
-        let mut said = Vec::new();
-        for (record, line) in (base + 1..).zip(self.tray.read_range(table.name(), base + 1, u64::MAX)?) {
-            if !table.replay.in_force(record) && !line.contains("\"TakenBack\"") {
-                continue;
-            }
-            let heard = retell(own(&mut game), &line);
-            if record >= first {
-                said.extend(desk.hear(language, table.replay.house.names(), &heard, Viewer::Public));
-            }
-        }
-        Ok(said)
-    }
-
-    /// Keeps which post a status became.
-    pub(super) fn status_said(&self, topic: &str, forum: &str, said: &str) -> Result<(), JournalError> {
-        let Some(post) = said.strip_prefix("post ") else { return Ok(()) };
-        let card =
-            topics::all(&*self.tray)?.into_iter().find(|card| card.forum == forum && card.topic == topic);
-        let Some(mut card) = card.filter(|card| card.status.as_deref() != Some(post)) else { return Ok(()) };
-        card.status = Some(post.to_owned());
-        self.tray.commit(&Batch { cursors: vec![card.cursor()], ..Batch::default() })
     }
 }
 
-/// Whether a seat knows nothing that not everybody knows: then whatever it is told may stand in the open.
-pub fn is_open(table: &Table, seat: Seat) -> bool {
-    let game = &table.replay.game;
-    let of = |viewer| serde_json::to_string(&game.view(viewer)).ok();
-    of(Viewer::Seat(seat)).is_some_and(|own| Some(own) == of(Viewer::Public))
+/// Whether a post led to something that only its seat may know: a plan, a maximum, a note, words to one other player. What
+/// luck gave to a seat was no order.
+fn is_secret(append: &Append, seat: Seat) -> bool {
+    append.lines.iter().any(|line| {
+        Record::read(line).is_ok_and(|record| {
+            let hidden = record.events.iter().any(|(knows, _)| *knows == Some(seat));
+            record.by.seat() == Some(seat) && (!record.is_open || hidden && record.luck.is_empty())
+        })
+    })
 }
 
-/// A status within the limits of a forum: what keeps its columns goes first, then the oldest sentences; receipts stay.
-fn fitted(lead: &[String], fixed: &str, receipts: &[String], can: &Abilities) -> String {
-    let whole = written(lead, fixed, receipts, can.format);
-    if whole.chars().count() <= can.longest {
-        return whole;
-    }
-    let mut lead = lead.to_vec();
-    let mut text = written(&lead, "", receipts, can.format);
-    while text.chars().count() > can.longest && lead.len() > 2 {
-        lead.remove(1);
-        text = written(&lead, "", receipts, can.format);
-    }
-    text
+/// Takes what one post led to into what is kept together.
+fn take(batch: &mut Batch, from: &mut Batch) {
+    batch.appends.append(&mut from.appends);
+    batch.post.append(&mut from.post);
+    batch.cursors.append(&mut from.cursors);
 }

@@ -139,6 +139,9 @@ impl PostOffice<'_> {
             html: leaf.html,
             picture: None,
             gathers: false,
+            replaces: false,
+            seat: None,
+            replay: false,
             after: None,
         }
     }

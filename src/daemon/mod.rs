@@ -22,12 +22,15 @@ mod plain;
 mod played;
 mod post_office;
 mod reader;
+pub mod refused;
 mod reports;
+mod routes;
 pub mod run;
 mod section;
 pub mod sending;
 pub mod socket;
 mod spool;
+mod statuses;
 mod threads;
 pub mod topics;
 mod tray;
@@ -35,7 +38,7 @@ mod writer;
 
 pub use address_book::{AddressBook, Chair};
 pub use clerk::Handled;
-pub use forum_box::{ForumBox, Routes, letter as letter_of_post};
+pub use forum_box::{ForumBox, letter as letter_of_post, place_key};
 pub use gate::Door;
 pub use letters_about::matter_line;
 pub use outbox::{Drawn, Entry};
@@ -44,13 +47,14 @@ pub use post_office::{
 };
 pub use reader::Mailbox;
 pub use reports::{Mailroom, News};
+pub use routes::Routes;
 pub use spool::Spool;
 pub use tray::Tray;
 
 use crate::games::Game;
 use crate::journal::{Journal, JournalError, guarded};
-use crate::post::{Carrier, Inbox, Outgoing, PostError};
-use crate::report::{Desk, Look};
+use crate::post::{Attached, Carrier, Inbox, Outgoing, PostError};
+use crate::report::{Desk, LetterPictures, Look};
 use crate::rules::{Language, Viewer};
 use crate::table::{Hall, HallError, Table};
 use chrono::{DateTime, Utc};
@@ -156,25 +160,38 @@ impl Daemon<'_> {
     pub fn drawn(&self, entry: Entry) -> Outgoing {
         let table = entry.table.as_ref().filter(|_| self.pictures && entry.picture.is_some());
         let table = table.and_then(|name| self.hall.table(name).ok());
-        let png = table.as_ref().and_then(|table| self.picture(table, &entry));
+        let pictures = table.as_ref().and_then(|table| self.pictures_of(table, &entry));
+        let page = table.as_ref().and_then(|table| self.page(table, &entry));
         if let Some(table) = table {
             self.hall.put_back(table);
         }
-        entry.letter(self.address, png)
+        let mut letter = entry.letter(self.address, pictures);
+        letter.attached.extend(page);
+        letter
     }
 
-    /// The picture of a letter, if it can be drawn; a letter is good without one.
-    fn picture(&self, table: &Table, entry: &Entry) -> Option<Vec<u8>> {
+    /// The page that steps through a whole game, for the letter that ends it; a letter is good without one.
+    fn page(&self, table: &Table, entry: &Entry) -> Option<Attached> {
+        let seat = entry.seat.or(entry.picture.and_then(|drawn| drawn.seat)).filter(|_| entry.replay)?;
+        let language = table.replay.house.language(seat).unwrap_or(self.language);
+        let lines = self.hall.journal().read(table.name(), 0).ok()?;
+        let page = guarded(|| self.desk.replay_page(language, table.name(), &lines)).ok()?.ok()?;
+        Some(Attached { name: "replay.html".to_owned(), kind: "text/html", bytes: page.into_bytes() })
+    }
+
+    /// The pictures of a letter, if they can be drawn; a letter is good without them.
+    fn pictures_of(&self, table: &Table, entry: &Entry) -> Option<LetterPictures> {
         let Drawn { record, since, seat } = entry.picture.filter(|_| self.pictures)?;
         let replay = &table.replay;
         let (before, game) = match guarded(|| (self.at(table, since), self.at(table, record))) {
             Ok((before, Some(game))) => (before, game),
             _ => return None,
         };
-        let language = replay.house.language(seat).unwrap_or(self.language);
-        let (game, before, viewer) = (&*game, before.as_deref(), Viewer::Seat(seat));
-        let drawn = guarded(|| self.desk.png(Look { language, replay, game, before, viewer }));
-        drawn.ok()?.ok().map(|png| png.to_vec())
+        let language = seat.and_then(|seat| replay.house.language(seat)).unwrap_or(self.language);
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        let (game, before) = (&*game, before.as_deref());
+        let drawn = guarded(|| self.desk.letter_pictures(Look { language, replay, game, before, viewer }));
+        drawn.ok()?.ok()
     }
 
     /// The position after a record, or after the last one in force before it.

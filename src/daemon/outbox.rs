@@ -1,6 +1,7 @@
 //! A letter that waits to be sent, as the journal keeps it.
 
 use crate::post::{Address, Outgoing, Picture, WriteError};
+use crate::report::LetterPictures;
 use crate::rules::Seat;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,15 @@ pub struct Entry {
     /// Whether it waits a while for what else may happen, and a later one of its kind takes its place.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub gathers: bool,
+    /// Whether it says all that reports which still wait would have said, so that it takes their place.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub replaces: bool,
+    /// The seat that a report is for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Whether the page that steps through the whole game goes with it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub replay: bool,
     /// Not to be sent before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<DateTime<Utc>>,
@@ -54,8 +64,8 @@ pub struct Drawn {
     pub record: u64,
     /// What has changed since this one stands out.
     pub since: u64,
-    /// For this seat.
-    pub seat: Seat,
+    /// For this seat, or for everybody.
+    pub seat: Option<Seat>,
 }
 
 impl Entry {
@@ -78,23 +88,24 @@ impl Entry {
     }
 
     /// The finished message, from Waybill's own address.
-    pub fn message(self, from: &str, png: Option<Vec<u8>>) -> Result<Vec<u8>, WriteError> {
-        self.letter(from, png).to_bytes()
+    pub fn message(self, from: &str, drawn: Option<LetterPictures>) -> Result<Vec<u8>, WriteError> {
+        self.letter(from, drawn).to_bytes()
     }
 
     /// The letter that a carrier takes, from Waybill's own address.
-    pub fn letter(self, from: &str, png: Option<Vec<u8>>) -> Outgoing {
+    pub fn letter(self, from: &str, drawn: Option<LetterPictures>) -> Outgoing {
         let domain = from.rsplit('@').next().unwrap_or(from).to_owned();
         let list = self.table.map(|table| (table.clone(), format!("{}.{domain}", slug(&table))));
-        let pictures: Vec<Picture> = png
-            .map(|png| Picture { cid: "board".to_owned(), name: "board.png".to_owned(), png })
-            .into_iter()
-            .collect();
-        // Without its picture a page would show a broken one.
-        let html = match pictures.is_empty() {
-            true => without_picture(&self.html),
-            false => self.html,
+        let picture = |cid: &str, png: &[u8]| Picture {
+            cid: cid.to_owned(),
+            name: format!("{cid}.png"),
+            png: png.to_vec(),
         };
+        let (near, board) = drawn.map_or((None, None), |drawn| (drawn.near, Some(drawn.board)));
+        let near = near.map(|png| picture("near", &png));
+        let pictures: Vec<Picture> =
+            near.into_iter().chain(board.map(|png| picture("board", &png))).collect();
+        let html = with_pictures(&self.html, &pictures);
         Outgoing {
             id: self.id,
             date: self.at,
@@ -108,13 +119,17 @@ impl Entry {
             text: self.text,
             html: Some(html),
             pictures,
+            attached: Vec::new(),
             automatic: true,
         }
     }
 }
 
-fn without_picture(html: &str) -> String {
-    let shown = |line: &&str| !line.contains("src=\"cid:");
+/// A page with those of its pictures that there are: it would show a broken one for each of the others.
+fn with_pictures(html: &str, pictures: &[Picture]) -> String {
+    let is_there =
+        |rest: &str| pictures.iter().any(|picture| rest.starts_with(&format!("{}\"", picture.cid)));
+    let shown = |line: &&str| line.split_once("src=\"cid:").is_none_or(|(_, rest)| is_there(rest));
     html.lines().filter(shown).collect::<Vec<&str>>().join("\n")
 }
 

@@ -1,13 +1,13 @@
 //! Whole games of every title through letters, between bots that read nothing but their own view.
 
-use super::Daemon;
+use super::{Daemon, Tally};
 use crate::games::{AnyTitle, Bot, Opening, TITLES};
 use crate::journal::MemoryJournal;
 use crate::orders::Pen;
 use crate::post::{MemoryPost, text_of};
 use crate::report::Desk;
 use crate::rules::luck::{Secret, Seeded};
-use crate::rules::{By, Language, Seat, Turn};
+use crate::rules::{By, Language, PATIENCE, Seat, Turn};
 use crate::table::{Hall, Hand, LuckKind, NewTable, audit};
 use chrono::{DateTime, Duration, Utc};
 use std::collections::BTreeMap;
@@ -54,6 +54,12 @@ impl Evening {
 
     /// A seat writes one order; exactly one answer comes back to it.
     fn write(&mut self, seat: Seat, line: &str) {
+        let tally = self.send(seat, line);
+        assert_eq!((tally.answered, tally.remarks), (1, Vec::new()), "{line}");
+    }
+
+    /// A seat writes one order; exactly one letter comes back to it, whatever it says.
+    fn send(&mut self, seat: Seat, line: &str) -> Tally {
         self.letters += 1;
         self.now += Duration::minutes(7);
         let address = self.hall.table("Tuesday").unwrap().replay.house.addresses[seat.index()].clone();
@@ -71,10 +77,10 @@ impl Evening {
         };
         let before = self.post.sent.len();
         let tally = daemon.once(&mut self.post, self.now).unwrap();
-        assert_eq!((tally.answered, tally.remarks), (1, Vec::new()), "{line}");
         let to_writer = self.post.sent[before..].iter().filter(|sent| sent.to == address).count();
         assert_eq!(to_writer, 1, "{line}");
         assert_eq!(self.desk.troubles(), [""; 0]);
+        tally
     }
 
     /// Plays to the end; of several who are to move at once, any may write first.
@@ -130,4 +136,32 @@ fn several_who_are_to_move_write_in_any_order() {
     evening.write(Seat(1), &play);
     let told = text_of(&evening.post.sent.last().unwrap().bytes).unwrap();
     assert!(told.contains("By seat the cards are"), "the last choice reveals all: {told}");
+}
+
+#[test]
+fn a_title_that_goes_on_for_ever_is_an_apology_with_a_number() {
+    let title = TITLES.last().expect("the tests bring a title that goes on by itself");
+    let mut evening = Evening::open(*title, 2);
+    let card = |evening: &Evening, seat: Seat| {
+        let table = evening.hall.table("Tuesday").unwrap();
+        table.replay.game.options(seat, &Pen::CANONICAL).now[0].clone()
+    };
+    let (first, last) = (card(&evening, Seat(0)), card(&evening, Seat(1)));
+    evening.write(Seat(0), &first);
+    let before = evening.hall.table("Tuesday").unwrap().tip().seq;
+
+    let patience = PATIENCE.replace(0);
+    let tally = evening.send(Seat(1), &last);
+    PATIENCE.set(patience);
+
+    let [remark] = &tally.remarks[..] else { panic!("one fault: {:?}", tally.remarks) };
+    let number = remark.strip_prefix("fault ").and_then(|rest| rest.split(':').next()).expect("a number");
+    assert!(remark.contains(&format!("the title goes on for ever over \"{last}\"")), "{remark}");
+    let apology = text_of(&evening.post.sent.last().unwrap().bytes).unwrap();
+    assert!(apology.contains("it is our fault") && apology.contains(number), "{apology}");
+    assert_eq!(evening.hall.table("Tuesday").unwrap().tip().seq, before, "nothing of it stands");
+
+    evening.write(Seat(1), &last);
+    let told = text_of(&evening.post.sent.last().unwrap().bytes).unwrap();
+    assert!(told.contains("By seat the cards are"), "once mended the same order is carried out: {told}");
 }

@@ -3,18 +3,18 @@
 use super::outbox::{Drawn, Entry, slug};
 use super::people::Person;
 use super::threads::Thread;
-use crate::games::{self, Game};
+use crate::games::{self, BoardLabel, Game};
 use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
 use crate::orders::Pen;
 use crate::post::Token;
-use crate::report::{Asking, Desk, Heard, Leaf, LetterPage, retell, retell_undone};
+use crate::report::{Asking, Course, Desk, Heard, Leaf, LetterPage, Told, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Turn, Viewer};
 use crate::table::{Delivery, HouseEvent, Table, lines_after, own, receipt, taken_back_to};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
 
 /// How many lines a report tells of what has happened; what is new is always told whole.
-const MOST_TOLD: usize = 24;
+const MOST_TOLD: usize = 10;
 
 /// What letters need beside the table they are about.
 #[derive(Clone, Copy)]
@@ -142,7 +142,9 @@ impl Mailroom<'_> {
         let Some(after) = self.wanted(news, story, seat, &mut thread)? else { return Ok(()) };
         // A welcome leaves at once, and nothing takes its place: it is what the game begins with.
         let gathers = thread.first.is_some();
-        let entry = Entry { after, gathers, ..self.report(news, story, seat, &mut thread)? };
+        let entry =
+            Entry { after, gathers, seat: Some(seat), ..self.report(news, story, seat, &mut thread)? };
+        thread.waits = gathers.then(|| entry.id.clone());
         batch.post.push(entry.to_bytes());
         batch.cursors.push(thread.cursor(news.table.name(), seat));
         Ok(())
@@ -182,10 +184,12 @@ impl Mailroom<'_> {
                 let asking = self.desk.asking(self.language_of(news.table, seat), replay, seat);
                 thread.asked.as_ref() != Some(&asking.ask)
             });
-        let plans = |game: &dyn Game| game.plans(seat, &Pen::CANONICAL);
+        // While something that they left ahead is still to come, nothing has to be thought of.
+        let has_plans = |game: &dyn Game| !game.plans(seat, &Pen::CANONICAL).is_empty();
+        let is_done = || has_plans(before) && !has_plans(&*replay.game);
         Ok(match letters {
             Delivery::EveryMove => Some(None),
-            Delivery::MyTurn => (is_asked || plans(before) != plans(&*replay.game)).then_some(None),
+            Delivery::MyTurn => (is_asked || is_done()).then_some(None),
             Delivery::Round => (is_asked || before.round() != replay.game.round()).then_some(None),
             Delivery::Daily => {
                 let day = TimeDelta::days(1);
@@ -259,8 +263,10 @@ impl Mailroom<'_> {
     /// What stands in a first letter below the ask: whose it is, and the game in ten lines.
     fn welcome(&self, language: Language, table: &Table, seat: Seat) -> Leaf {
         let mut text = self.heading(language, table, seat, "letter-welcome");
-        if let Some(title) = games::find(&table.replay.house.opening.title) {
-            text = format!("{text}\n\n{}", self.desk.rules(language, title).trim_end());
+        let opening = &table.replay.house.opening;
+        if let Some(title) = games::find(&opening.title) {
+            let board = self.desk.board_line(language, title.id(), &BoardLabel::of(&opening.board));
+            text = format!("{text}\n\n{}\n\n{board}", self.desk.rules(language, title).trim_end());
         }
         self.desk.prose(language, &text)
     }
@@ -302,6 +308,10 @@ impl Mailroom<'_> {
         asking: Asking,
     ) -> Result<Vec<Leaf>, JournalError> {
         let mut leaves = vec![asking.position];
+        if matches!(news.table.replay.game.turn(), Turn::Over(_)) {
+            let course = self.course(news)?;
+            leaves.insert(0, self.desk.finale_leaf(language, &news.table.replay, seat, &course));
+        }
         let notes = self.notes(news, seat)?;
         if !notes.is_empty() {
             leaves.push(self.desk.story_leaf(language, &Sentence::new("letter-notes"), notes));
@@ -358,10 +368,44 @@ impl Mailroom<'_> {
             table: Some(table.name().to_owned()),
             text: leaf.text,
             html: leaf.html,
-            picture: page.picture.as_ref().map(|_| Drawn { record, since: thread.moved, seat }),
+            picture: page.picture.as_ref().map(|_| Drawn { record, since: thread.moved, seat: Some(seat) }),
             gathers: false,
+            replaces: false,
             after: None,
+            seat: None,
+            replay: matches!(table.replay.game.turn(), Turn::Over(_)) && page.picture.is_some(),
         }
+    }
+
+    /// How a game went, from its first record to its last.
+    fn course(&self, news: News<'_>) -> Result<Course, JournalError> {
+        let replay = &news.table.replay;
+        let Ok(mut game) = news.table.at(self.journal, 0) else { return Ok(Course::default()) };
+        let lines = self.journal.read_range(news.table.name(), 1, news.kept())?;
+        let mut course = Course::default();
+        for (record, line) in (1..).zip(lines.iter().chain(news.fresh)) {
+            if replay.in_force(record) {
+                course.told.push((record, retell(own(&mut game), line)));
+                let seats = Seat::all(replay.house.names().len());
+                course.worth.push(seats.map(|seat| game.wealth(seat)).collect());
+            }
+        }
+        Ok(course)
+    }
+
+    /// What a seat has not been told yet, because the letter that tells it waits.
+    pub fn untold(
+        &self,
+        news: News<'_>,
+        language: Language,
+        seat: Seat,
+        from: u64,
+    ) -> Result<Option<Leaf>, JournalError> {
+        let mut story = self.story(news, from)?;
+        story.told.retain(|(record, _)| *record < news.kept());
+        let told = self.since(news, &story, language, seat, from);
+        let leaf = || self.desk.story_leaf(language, &Sentence::new("letter-since"), told.clone());
+        Ok((!told.is_empty()).then(leaf))
     }
 
     /// What has happened at a table after a record, retold for everybody at once.
@@ -394,36 +438,18 @@ impl Mailroom<'_> {
         Ok(retell_undone(gone))
     }
 
-    /// What has happened after a record, said to a seat, a line for each record: all that is new, and of what was there
+    /// What has happened after a record, said to a seat, a line for a turn or a lot: all that is new, and of what was there
     /// before only the last part. The rest is counted, with the order that tells it again. What only mattered until
     /// something was decided, as the bids for what is sold now, is left to that order too.
     fn since(&self, news: News<'_>, story: &Story, language: Language, seat: Seat, from: u64) -> Vec<String> {
         let table = news.table;
         let (names, kept, base) = (table.replay.house.names(), news.kept(), news.base(from));
         let viewer = Viewer::Seat(seat);
-        let settled =
-            |heard: &&Heard| !heard.passing && heard.press.is_none() && heard.may_be_heard_by(viewer);
-        let last_settled = story
-            .told
-            .iter()
-            .rev()
-            .flat_map(|(_, heard)| heard.iter().rev())
-            .take_while(|heard| !settled(heard))
-            .count();
-        let all: usize = story.told.iter().map(|(_, heard)| heard.len()).sum();
-        let mut place = 0;
+        let told = story.told.iter().filter(|(record, _)| *record > base);
+        let told = told.flat_map(|(record, heard)| heard.iter().map(|heard| Told { record: *record, heard }));
         let (mut earlier, mut new) = (Vec::new(), Vec::new());
-        for (record, heard) in &story.told {
-            let first = place;
-            place += heard.len();
-            let lasting =
-                (first..).zip(heard).filter(|(at, heard)| !heard.passing || *at >= all - last_settled);
-            let heard: Vec<&Heard> = lasting.map(|(_, heard)| heard).collect();
-            let said = self.desk.hear(language, names, heard, viewer).join(" ");
-            if *record <= base || said.is_empty() {
-                continue;
-            }
-            if *record < kept { &mut earlier } else { &mut new }.push(said);
+        for line in self.desk.digest(language, names, told, viewer) {
+            if line.record < kept { &mut earlier } else { &mut new }.push(line.text);
         }
         let room = MOST_TOLD.saturating_sub(new.len());
         let left_out = earlier.len().saturating_sub(room);

@@ -4,13 +4,14 @@ use super::address_book::Chair;
 use super::answer::Outcome;
 use super::clerk::Clerk;
 use super::house_desk::HouseDesk;
+use super::refused::{self, RefusedLetter};
 use super::reports::News;
 use super::threads::{Answered, Offer, Thread};
 use crate::journal::{Append, Batch, JournalError, RecordLine};
 use crate::post::Letter;
-use crate::report::{Asked, Echo, Rest};
+use crate::report::{Asked, Asking, Echo, Leaf, Rest};
 use crate::rules::luck::letter_voice;
-use crate::rules::{By, Fact, Seat, Sentence};
+use crate::rules::{By, Fact, Seat, Sentence, Viewer};
 use crate::table::{HallError, Hand, Said, Section, Sheet, Standing, Table, Understood, Verdict, understand};
 
 /// What the lines of a letter mean at a table.
@@ -109,8 +110,14 @@ impl Clerk<'_> {
             }
             echoes
         };
+        let undone = self.room.desk.undone_lines(self.room.language, &before, &echoes);
+        if !undone.is_empty() {
+            let refused = RefusedLetter { at: self.room.at, seat, letter: letter.id.clone(), lines: undone };
+            let kept = refused::keep(self.hall.journal(), house.table.name(), &refused)?;
+            outcome.batch.cursors.extend(kept);
+        }
         if letter.id.ends_with(super::forum_box::FORUM) {
-            let open = super::forum_desk::is_open(house.table, seat);
+            let open = super::statuses::is_open(house.table, seat);
             outcome.acks = self.room.desk.acknowledged(self.room.language, &before, &echoes, open);
         }
         let HouseDesk { asides, press_to, wants_report, wants_options, chosen, .. } = house;
@@ -137,6 +144,10 @@ impl Clerk<'_> {
         };
         let ask = self.room.ask(language, &table, seat, &asking, &subject);
         thread.asked = asking.mine.then(|| asking.ask.clone());
+        let untold = match thread.waits.take() {
+            Some(_) => self.room.untold(news, language, seat, thread.moved)?,
+            None => None,
+        };
         let mut above = vec![desk.answer_leaf(language, &before, &echoes, &rest, led_to, seat)];
         for sentence in &told {
             let text = desk.say(language, table.replay.house.names(), sentence);
@@ -146,11 +157,18 @@ impl Clerk<'_> {
         if wants_options && !table.replay.house.progress.closed {
             above.push(desk.options_leaf(language, &table.replay, seat));
         }
-        let mut below = Vec::new();
+        let mut below: Vec<Leaf> = untold.into_iter().collect();
         // Whoever waits for others gets the position with what is asked of them next.
         let is_over = matches!(table.replay.standing(), Standing::Over(_));
         if wants_report || began || moved.is_some() && (asking.mine || is_over) {
-            below = self.room.position(news, language, seat, asking)?;
+            let asking = match wants_report {
+                true => Asking {
+                    position: desk.position_leaf(language, &table.replay, Viewer::Seat(seat)),
+                    ..asking
+                },
+                false => asking,
+            };
+            below.extend(self.room.position(news, language, seat, asking)?);
             outcome.picture = true;
         }
         if outcome.answered.is_none() {

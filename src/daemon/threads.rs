@@ -24,6 +24,9 @@ pub struct Thread {
     /// When the last report went or goes to somebody who wants one a day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<DateTime<Utc>>,
+    /// The last report to the seat, as long as it has not left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waits: Option<String>,
     /// What was offered to the seat and waits for a yes, the latest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,

@@ -21,6 +21,15 @@ pub struct Card {
     /// Posts that were there before the topic was ours; they are no orders.
     #[serde(default)]
     pub old: Vec<String>,
+    /// Up to which id posts are older than that, where ids are numbers: a topic that is merged brings such posts.
+    #[serde(default)]
+    pub old_up_to: u64,
+    /// What becomes of table talk.
+    #[serde(default)]
+    pub talk: Talk,
+    /// What becomes of orders in the open that are nobody else's business.
+    #[serde(default)]
+    pub secrets: Secrets,
     /// Seats by the ids of their authors.
     #[serde(default)]
     pub seats: BTreeMap<String, Seat>,
@@ -56,12 +65,35 @@ pub struct Card {
     /// How many statuses were written.
     #[serde(default)]
     pub count: u64,
-    /// Posts whose orders stand; they are read again.
+    /// Posts that were read; they are read again, since people edit.
     #[serde(default)]
     pub watched: Vec<Watched>,
+    /// What each seat was last shown that not everybody may see, in short.
+    #[serde(default)]
+    pub shown: BTreeMap<Seat, String>,
 }
 
-/// A post whose orders were read.
+/// What becomes of table talk.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Talk {
+    /// Nothing: it stands in the topic, for whoever reads there.
+    #[default]
+    Stays,
+    /// It is press to everybody, so that those who play by mail hear it.
+    IsPress,
+}
+
+/// What becomes of an order in the open that only its writer should know.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Secrets {
+    /// It is carried out, and its writer is told that everybody could read it.
+    #[default]
+    Stand,
+    /// The post is refused as a whole.
+    Fall,
+}
+
+/// A post that was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Watched {
     /// The post.
@@ -70,12 +102,44 @@ pub struct Watched {
     pub seat: Seat,
     /// Its number as people see it, or its id.
     pub number: String,
-    /// What was read.
+    /// What was read first; this counts.
+    #[serde(default)]
+    pub read: String,
+    /// What it said when it was last looked at.
     pub words: String,
+    /// The page on which it stood.
+    #[serde(default)]
+    pub page: u64,
+    /// How it counted.
+    #[serde(default)]
+    pub kind: WatchedKind,
+    /// Whether it is gone by now; it may come back.
+    #[serde(default)]
+    pub gone: bool,
+    /// How often it changed since it was read.
+    #[serde(default)]
+    pub changes: u32,
+    /// How many turns of its seat are over since it was read.
+    #[serde(default)]
+    pub turns: u8,
 }
 
-/// How many posts of one seat are read again: those of its last turn and of the one before.
-const WATCHED: usize = 2;
+/// How a post counted that was read.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum WatchedKind {
+    /// As orders.
+    #[default]
+    Orders,
+    /// As orders of which nobody else should know; they are not quoted.
+    Secret,
+    /// As table talk.
+    Talk,
+}
+
+/// How many posts of one seat are read again at most.
+const WATCHED: usize = 12;
+/// A post is read again until so many turns of its seat are over: its own, and the next.
+const TURNS: u8 = 2;
 /// The list of tables that have a topic.
 const TABLES: &str = "topics";
 
@@ -101,17 +165,34 @@ impl Card {
         self.names.get(author).map(String::as_str)
     }
 
-    /// Watches a post, and no longer those of the same seat before the last.
+    /// Watches a post; of too many by one seat the oldest are left alone, talk before orders.
     pub fn watch(&mut self, watched: Watched) {
         self.watched.retain(|other| other.post != watched.post);
         let seat = watched.seat;
         self.watched.push(watched);
-        let mut of_seat = self.watched.iter().filter(|other| other.seat == seat).count();
-        self.watched.retain(|other| {
-            let drop = other.seat == seat && of_seat > WATCHED;
-            of_seat -= usize::from(drop);
-            !drop
-        });
+        while self.watched.iter().filter(|other| other.seat == seat).count() > WATCHED {
+            let of_seat = |other: &&Watched| other.seat == seat;
+            let is_talk = |other: &Watched| other.kind == WatchedKind::Talk;
+            let oldest = self.watched.iter().filter(of_seat).find(|other| is_talk(other));
+            let oldest = oldest.or_else(|| self.watched.iter().find(of_seat)).map(|other| other.post.clone());
+            self.watched.retain(|other| Some(&other.post) != oldest.as_ref());
+        }
+    }
+
+    /// Other seats are asked now: posts of seats whose next turn is over are left alone.
+    pub fn ask(&mut self, asked: Vec<Seat>) {
+        let over = |seat: Seat| self.asked.contains(&seat) && !asked.contains(&seat);
+        for watched in self.watched.iter_mut().filter(|watched| over(watched.seat)) {
+            watched.turns += 1;
+        }
+        self.watched.retain(|watched| watched.turns < TURNS);
+        self.asked = asked;
+    }
+
+    /// Whether a post was there before the topic was ours.
+    pub fn is_old(&self, post: &str) -> bool {
+        let by_number = post.parse::<u64>().is_ok_and(|id| id <= self.old_up_to);
+        by_number || self.old.iter().any(|old| old == post)
     }
 }
 

@@ -3,7 +3,7 @@
 //! While a [`Tray`] gathers, a commit only lies on it, and every reader sees the journal as it will be. Nothing that
 //! lies there may leave the house: the outbox shows only what is kept.
 
-use crate::journal::{Append, Batch, Journal, JournalError, RecordLine, Tip};
+use crate::journal::{Append, Batch, Journal, JournalError, Notice, RecordLine, Tip};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -176,6 +176,18 @@ impl Journal for Tray {
             Some(kept) => Ok(Some(kept.clone())),
             None => self.journal.seen(letter),
         }
+    }
+
+    fn examine(&self, table: &str) -> Result<Vec<Notice>, JournalError> {
+        self.journal.examine(table)
+    }
+
+    fn settle(&self) -> Result<(), JournalError> {
+        self.journal.settle()
+    }
+
+    fn notices(&self) -> Vec<Notice> {
+        self.journal.notices()
     }
 }
 

@@ -77,10 +77,13 @@ pub trait Game: Any + Send + Sync {
     fn audit(&self) -> Result<(), String>;
     /// What a bot orders for a seat, from that seat's view and options alone.
     fn bot(&self, seat: Seat, bot: Bot, dice: &mut dyn Dice) -> Option<ReadOrder>;
+    /// What a sensible player who is to move writes in one letter: all that can be ordered before others move or dice
+    /// fall, and what they leave ahead.
+    fn letter(&self, seat: Seat, dice: &mut dyn Dice) -> Vec<ReadOrder>;
     /// What a seat who is to move will most likely want to order, best first.
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready>;
     /// What a seat has of that by which the game is decided.
-    fn wealth(&self, seat: Seat) -> Option<i64>;
+    fn wealth(&self, seat: Seat) -> i64;
     /// The game as far as a seat can foresee it, for its trials: what others hide is as nobody knows it.
     fn foreseen(&self, seat: Seat) -> Box<dyn Game>;
     /// The whole position, compactly.
@@ -200,10 +203,6 @@ pub struct Folded<'l> {
 pub struct FoldedPart<'l> {
     /// The drawer.
     pub drawer: Drawer,
-    /// The number of the part.
-    pub nr: u64,
-    /// Its chain, in hex.
-    pub chain: &'l str,
     /// The voice with which its seat spoke.
     pub voice: Option<&'l str>,
     /// The house's events, if it has any.
@@ -229,10 +228,9 @@ impl Events {
 }
 
 /// What deciding a record again showed.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Judged {
-    /// The same events.
-    Same,
+    /// The same events, which lead to this position.
+    Same(Box<dyn Game>),
     /// Today's rules decide otherwise.
     Differs {
         /// What the record says.
@@ -258,7 +256,7 @@ static NUMBERED: LazyLock<Names> = LazyLock::new(|| Names::of_players(&[]));
 #[serde(bound = "E: serde::de::DeserializeOwned, H: serde::de::DeserializeOwned")]
 struct FoldLine<'l, E, H> {
     #[serde(borrow)]
-    at: Option<&'l str>,
+    at: &'l str,
     #[serde(borrow, default)]
     luck: Option<&'l RawValue>,
     #[serde(borrow, default)]
@@ -266,7 +264,9 @@ struct FoldLine<'l, E, H> {
     #[serde(default = "Vec::new")]
     events: Vec<E>,
     #[serde(borrow, default = "Vec::new")]
-    drawers: Vec<FoldPart<'l, H>>,
+    game: Vec<FoldPart<'l, H>>,
+    #[serde(borrow, default = "Vec::new")]
+    private: Vec<FoldPart<'l, ()>>,
 }
 
 /// What lies in a drawer, as far as the fold needs it.
@@ -274,17 +274,18 @@ struct FoldLine<'l, E, H> {
 #[serde(bound = "H: serde::de::DeserializeOwned")]
 struct FoldPart<'l, H> {
     drawer: Drawer,
-    nr: u64,
-    #[serde(borrow)]
-    chain: &'l str,
-    #[serde(borrow)]
-    at: Option<&'l str>,
     #[serde(borrow)]
     voice: Option<&'l str>,
     #[serde(borrow, default)]
     house: Option<&'l RawValue>,
     #[serde(default = "Vec::new")]
     events: Vec<(usize, H)>,
+}
+
+impl<'l, H> From<FoldPart<'l, H>> for FoldedPart<'l> {
+    fn from(FoldPart { drawer, voice, house, .. }: FoldPart<'l, H>) -> FoldedPart<'l> {
+        FoldedPart { drawer, voice, house }
+    }
 }
 
 /// The line of a title, as far as the fold needs it.
@@ -295,19 +296,15 @@ impl<'l, E: serde::de::DeserializeOwned, H: serde::de::DeserializeOwned> FoldLin
         serde_json::from_str(line).map_err(|error| error.to_string())
     }
 
-    /// Everything that happened, hidden events in their places.
-    fn happened(events: Vec<E>, drawers: Vec<FoldPart<'l, H>>) -> Result<Vec<Happening<E, H>>, String> {
+    /// Everything that happened, hidden events in their places; they are taken out of their parts.
+    fn happened(events: Vec<E>, parts: &mut [FoldPart<'l, H>]) -> Result<Vec<Happening<E, H>>, String> {
         let mut hidden = Vec::new();
-        for part in drawers {
-            match part.drawer {
-                Drawer::Seat(seat) => {
-                    hidden.extend(part.events.into_iter().map(|(place, event)| (place, seat, event)));
-                }
-                drawer if !part.events.is_empty() => {
-                    return Err(format!("the drawer \"{drawer}\" holds no events"));
-                }
-                Drawer::Private(_) | Drawer::House => {}
-            }
+        for part in parts {
+            let events = std::mem::take(&mut part.events);
+            let Drawer::Seat(seat) = part.drawer else {
+                return Err(format!("the drawer \"{}\" lies on the wrong pile", part.drawer));
+            };
+            hidden.extend(events.into_iter().map(|(place, event)| (place, seat, event)));
         }
         hidden.sort_by_key(|(place, ..)| *place);
         let mut open = events.into_iter();
@@ -452,22 +449,15 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn fold<'l>(&mut self, line: &'l str) -> Result<Folded<'l>, String> {
-        let FoldLine { at, luck, house, events, drawers } = FoldLineOf::<'_, T>::read(line)?;
-        let at = at.or_else(|| drawers.iter().find_map(|part| part.at)).unwrap_or_default();
-        let parts = drawers.iter().map(|part| FoldedPart {
-            drawer: part.drawer,
-            nr: part.nr,
-            chain: part.chain,
-            voice: part.voice,
-            house: part.house,
-        });
-        let parts = parts.collect();
-        if drawers.iter().all(|part| part.events.is_empty()) {
+        let FoldLine { at, luck, house, events, mut game, private } = FoldLineOf::<'_, T>::read(line)?;
+        if game.iter().all(|part| part.events.is_empty()) {
             events.iter().for_each(|event| self.rules.evolve(&mut self.state, event));
         } else {
-            let happened = FoldLine::happened(events, drawers)?;
+            let happened = FoldLine::happened(events, &mut game)?;
             happened.iter().for_each(|happening| rules::fold(&*self.rules, &mut self.state, happening));
         }
+        let mut parts: Vec<FoldedPart<'l>> = game.into_iter().map(FoldedPart::from).collect();
+        parts.extend(private.into_iter().map(FoldedPart::from));
         Ok(Folded { at, luck, house, parts })
     }
 
@@ -505,7 +495,9 @@ impl<T: Title> Game for Live<T> {
         Ok(match today {
             Ok(today) if today.told != *recorded => differs(format!("{:?}", today.told)),
             Ok(_) if dice.used != luck.len() => differs(format!("only {} draws", dice.used)),
-            Ok(_) => Judged::Same,
+            Ok(Decision { state, .. }) => {
+                Judged::Same(Box::new(Live { rules: Arc::clone(&self.rules), state }))
+            }
             Err(No::Refused(refusal)) => differs(format!("refused: {refusal:?}")),
             Err(No::Owed(Owed(ask))) => differs(format!("a draw out of {}", ask.sides)),
             Err(No::Endless) => differs("no end".to_owned()),
@@ -591,12 +583,17 @@ impl<T: Title> Game for Live<T> {
         Some(ReadOrder { order: Box::new(order), parts: None })
     }
 
+    fn letter(&self, seat: Seat, dice: &mut dyn Dice) -> Vec<ReadOrder> {
+        let read = |order| ReadOrder { order: Box::new(order), parts: None };
+        ready::letter(&*self.rules, &self.state, seat, dice).into_iter().map(read).collect()
+    }
+
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready> {
         ready::ready(&*self.rules, &self.state, seat, pen)
     }
 
-    fn wealth(&self, seat: Seat) -> Option<i64> {
-        self.rules.counts(&self.state, seat).first().map(|count| count.amount)
+    fn wealth(&self, seat: Seat) -> i64 {
+        self.rules.wealth(&self.state, seat)
     }
 
     fn foreseen(&self, seat: Seat) -> Box<dyn Game> {
@@ -653,10 +650,11 @@ impl<T: Proves> Proof for ProofOf<T> {
     fn audit_each(&self, game: &dyn Game, line: &str) -> Result<(), String> {
         let Live { rules, state } = live::<T>(game);
         let mut state = state.clone();
-        let FoldLine { events, drawers, .. } = FoldLineOf::<'_, T>::read(line)?;
-        for happening in FoldLine::happened(events, drawers)? {
+        let FoldLine { events, mut game, .. } = FoldLineOf::<'_, T>::read(line)?;
+        for happening in FoldLine::happened(events, &mut game)? {
             rules::fold(&**rules, &mut state, &happening);
-            rules.audit(&state).map_err(|what| format!("{what} (after {happening:?})"))?;
+            let checked = rules.audit(&state).and_then(|()| rules.recount(&state));
+            checked.map_err(|what| format!("{what} (after {happening:?})"))?;
         }
         Ok(())
     }
@@ -668,6 +666,22 @@ impl<T: Proves> Proof for ProofOf<T> {
             *other.own_mut(seat) = rules.another(&state.open, state.own(seat), seat, dice);
         }
         Box::new(Live { rules: Arc::clone(rules), state: other })
+    }
+
+    fn refuses_alike(&self, game: &dyn Game, other: &dyn Game, seat: Seat, dice: &mut dyn Dice) -> bool {
+        /// How many orders are tried of what each seat could order.
+        const TRIED: usize = 3;
+        let (one, other) = (live::<T>(game), live::<T>(other));
+        let why = |live: &Live<T>, order: &T::Order| {
+            let refused = rules::foretell(&*live.rules, &live.state, seat, order).err();
+            refused.map(|no| format!("{no:?}"))
+        };
+        Seat::all(one.state.own.len()).all(|whose| {
+            let Options { now, later } = one.rules.options(&one.state.open, one.state.own(whose), whose);
+            let orders: Vec<T::Order> = now.into_iter().chain(later).collect();
+            let tried = (0..TRIED.min(orders.len())).map(|_| &orders[rules::luck::pick(dice, orders.len())]);
+            tried.into_iter().all(|order| why(one, order) == why(other, order))
+        })
     }
 
     fn is_same_to(&self, game: &dyn Game, other: &dyn Game, viewer: Viewer) -> bool {

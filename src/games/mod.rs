@@ -7,6 +7,7 @@ mod branch_line;
 mod choices;
 #[cfg(test)]
 mod harness;
+mod legs;
 mod live;
 mod opening;
 mod proof;
@@ -21,7 +22,7 @@ pub use choices::{Choice, Chosen, Values};
 pub use live::{
     Bot, Decided, Denied, Events, Folded, FoldedPart, Foretold, Game, Judged, Lifted, ReadOrder, Retold,
 };
-pub use opening::Opening;
+pub use opening::{Opening, nameless};
 pub use proof::{Proof, Proves};
 pub use ready::{Count, Ready};
 pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title, ToldSetup};

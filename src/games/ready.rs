@@ -11,6 +11,9 @@ const MOST: usize = 4;
 /// How many of them the bot ranks; the others are what lets the moment pass.
 const RANKED: usize = 3;
 
+/// How many moves in a row one letter holds at most.
+const MOST_STEPS: usize = 8;
+
 /// Something of a seat's that orders change, such as its cash. The first that a title counts is what decides its games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
@@ -77,10 +80,7 @@ pub fn ready<T: Title>(rules: &T, state: &StateOf<T>, seat: Seat, pen: &Pen<'_>)
     if !chosen.iter().any(|order| rules.lets_pass(order)) {
         chosen.extend(passing.into_iter().take(1));
     }
-    let mut foreseen = state.clone();
-    for other in Seat::all(state.own.len()).filter(|other| *other != seat) {
-        *foreseen.own_mut(other) = rules.unknown(&state.open, other);
-    }
+    let foreseen = foreseen(rules, state, seat);
     let mut ready = Vec::new();
     for order in chosen.into_iter().take(MOST) {
         // What is refused on the copy would be refused in earnest.
@@ -92,6 +92,43 @@ pub fn ready<T: Title>(rules: &T, state: &StateOf<T>, seat: Seat, pen: &Pen<'_>)
         });
     }
     ready
+}
+
+/// The orders of one letter of a sensible player, as [`Game::letter`](super::Game::letter) gives them.
+pub fn letter<T: Title>(rules: &T, state: &StateOf<T>, seat: Seat, dice: &mut dyn Dice) -> Vec<T::Order> {
+    let mut foreseen = foreseen(rules, state, seat);
+    let mut orders: Vec<T::Order> = Vec::new();
+    for _ in 0..MOST_STEPS {
+        let Options { now, .. } = rules.options(&foreseen.open, foreseen.own(seat), seat);
+        if now.is_empty() {
+            break;
+        }
+        let view = rules.view(Sight::new(&foreseen, Viewer::Seat(seat)));
+        let order = rules.sensible(&view, &now, dice);
+        let lines = rules.ahead(&view, order, dice);
+        drop(view);
+        let mut throws = false;
+        for order in lines {
+            // What does not stand after what was written above it is not written.
+            let Ok((decision, next)) = rules::foretell(rules, &foreseen, seat, &order) else { continue };
+            throws |= next.is_some();
+            foreseen = decision.state;
+            orders.push(order);
+        }
+        if throws {
+            break;
+        }
+    }
+    orders
+}
+
+/// A position as far as a seat can foresee it: what others hide is as nobody knows it.
+fn foreseen<T: Title>(rules: &T, state: &StateOf<T>, seat: Seat) -> StateOf<T> {
+    let mut foreseen = state.clone();
+    for other in Seat::all(state.own.len()).filter(|other| *other != seat) {
+        *foreseen.own_mut(other) = rules.unknown(&state.open, other);
+    }
+    foreseen
 }
 
 /// Whether two orders say the same, one with the company that it is for and one without.

@@ -95,8 +95,10 @@ pub trait Title: Rules {
         None
     }
 
-    /// Which round of the game it is, as the rule book counts them.
-    fn round(&self, open: &Self::Open) -> u32;
+    /// Which round of the game it is, as the rule book counts them; a game without rounds is one.
+    fn round(&self, _open: &Self::Open) -> u32 {
+        1
+    }
 
     /// Whether an event only matters until the next thing is decided, as a bid does that is raised.
     fn is_passing(_event: &Self::Event) -> bool {
@@ -104,7 +106,14 @@ pub trait Title: Rules {
     }
 
     /// What a seat has that its orders change, always the same things in the same order; first what decides the game.
-    fn counts(&self, state: &StateOf<Self>, seat: Seat) -> Vec<Count>;
+    fn counts(&self, _state: &StateOf<Self>, _seat: Seat) -> Vec<Count> {
+        Vec::new()
+    }
+
+    /// What a seat has of that by which the game is decided, as far as the game has come.
+    fn wealth(&self, state: &StateOf<Self>, seat: Seat) -> i64 {
+        self.counts(state, seat).first().map_or(0, |count| count.amount)
+    }
 
     /// What a seat that orders so will be sorry for, as far as the rules can tell.
     fn trap(&self, _before: &StateOf<Self>, _after: &StateOf<Self>, _seat: Seat) -> Option<Sentence> {

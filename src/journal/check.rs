@@ -1,8 +1,8 @@
 //! Checks lines without decoding them: numbers, chains over the exact bytes, and every commitment that can be opened.
 
 use super::{
-    Chain, Damage, Drawers, Tip, chain,
-    text::{self, Split, Tail},
+    Chain, Damage, Tip, cards, chain,
+    text::{self, Pile, Split, Tail},
 };
 
 /// What a copy shows of what was hidden.
@@ -17,14 +17,9 @@ pub enum Shows {
     Nothing,
 }
 
-/// Checks that a full line follows a tip; gives the tip after it. That each drawer hangs together is not looked at
-/// here: [`Checker`] does that.
+/// Checks that a full line follows a tip; gives the tip after it.
 pub fn check(line: &str, tip: &Tip) -> Result<Tip, Damage> {
-    let split = text::split(line).ok_or(Damage::NotARecord { record: tip.next })?;
-    let Tail::Everything { place, .. } = split.tail else { return Err(Damage::Closed { record: tip.next }) };
-    check_number(tip.next, place)?;
-    let parts = text::parts(split.drawers).ok_or(Damage::NotARecord { record: tip.next })?;
-    follow(tip, &split, &parts)
+    follow(line, tip, Shows::Everything)
 }
 
 /// Checks all full lines of a table from its first on; gives the tip after the last.
@@ -38,51 +33,20 @@ pub fn check_all<'l>(table: &str, lines: impl IntoIterator<Item = &'l str>) -> R
 
 /// A table of which all lines are checked, from the first on.
 pub struct Checker {
-    table: String,
     shows: Shows,
     /// How far it was checked.
     pub tip: Tip,
-    /// How far its drawers were checked.
-    pub drawers: Drawers,
 }
 
 impl Checker {
     /// A table before its first line, in a copy that shows so much.
     pub fn new(table: &str, shows: Shows) -> Checker {
-        let (tip, drawers) = (Tip::start(table), Drawers::default());
-        Checker { table: table.to_owned(), shows, tip, drawers }
+        Checker { shows, tip: Tip::start(table) }
     }
 
     /// Checks the next line.
     pub fn check(&mut self, line: &str) -> Result<(), Damage> {
-        let garbled = Damage::NotARecord { record: self.tip.next };
-        let Some(split) = text::split(line) else { return Err(garbled) };
-        match (self.shows, split.tail) {
-            (Shows::Everything, Tail::Everything { place, .. }) => check_number(self.tip.next, place)?,
-            (Shows::TheGame, Tail::TheGame { .. }) | (Shows::Nothing, Tail::Nothing) => {
-                check_number(self.tip.seq, split.number)?;
-            }
-            _ => return Err(Damage::Closed { record: split.number }),
-        }
-        let Some(parts) = text::parts(split.drawers) else { return Err(garbled) };
-        let may_be_closed = self.shows != Shows::Nothing && !parts.is_empty();
-        if split.open.is_none() && !may_be_closed {
-            return Err(garbled);
-        }
-        for part in &parts {
-            let damage = Damage::Drawer { drawer: part.drawer.to_string(), part: part.nr };
-            let (nr, chain) = self.drawers.tip(&self.table, part.drawer);
-            let hangs = part.nr == nr && part.under == split.number && part.prev.as_bytes() == chain.hex();
-            if !hangs || (self.shows == Shows::TheGame && !part.drawer.is_of_game()) {
-                return Err(damage);
-            }
-            let after = chain.next(part.body);
-            if part.chain.as_bytes() != after.hex() {
-                return Err(damage);
-            }
-            self.drawers.lay(part.drawer, nr, after);
-        }
-        self.tip = follow(&self.tip, &split, &parts)?;
+        self.tip = follow(line, &self.tip, self.shows)?;
         Ok(())
     }
 }
@@ -95,38 +59,74 @@ fn check_number(expected: u64, found: u64) -> Result<(), Damage> {
     }
 }
 
-/// The tip after a line: its number, its chain, and its commitment as far as this copy opens it.
-fn follow(tip: &Tip, split: &Split<'_>, parts: &[text::PartText<'_>]) -> Result<Tip, Damage> {
+/// The tip after a line of a copy that shows so much: its number, its chain, and its commitment as far as it is opened.
+fn follow(line: &str, tip: &Tip, shows: Shows) -> Result<Tip, Damage> {
     let record = tip.seq;
+    let garbled = Damage::NotARecord { record: tip.next };
+    let Some(split) = text::split(line) else { return Err(garbled) };
+    match (shows, split.tail) {
+        (Shows::Everything, Tail::Everything { place, .. }) => check_number(tip.next, place)?,
+        (Shows::TheGame, Tail::TheGame { .. }) | (Shows::Nothing, Tail::Nothing) => {
+            check_number(record, split.number)?;
+        }
+        _ => return Err(Damage::Closed { record: split.number }),
+    }
     if split.number != record {
         return Err(Damage::Number { expected: record, found: split.number });
     }
     let mut after = Tip { next: tip.next + 1, ..*tip };
-    for part in parts {
-        let chain = Chain::from_hex(part.chain).ok_or(Damage::NotARecord { record })?;
-        after = after.with(part.drawer, &chain);
+    if let Some((pile, text)) = split.piled() {
+        let may_show = match pile {
+            Pile::Game => shows != Shows::Nothing,
+            Pile::Private => shows == Shows::Everything,
+        };
+        if !may_show {
+            return Err(Damage::Closed { record });
+        }
+        after.pile(pile, text);
     }
-    let Some((body, written)) = split.open else { return Ok(after) };
-    let hidden = split.hidden().ok_or(Damage::NotARecord { record })?;
-    let opened = match split.tail {
-        Tail::Nothing => None,
-        Tail::Everything { salts, .. } => {
-            let (game, private) = salts.split_at_checked(32).ok_or(Damage::Commitment { record })?;
-            let is_plain = text::is_salt(game) && text::is_salt(private);
-            let leaves = (chain::leaf(game, &after.game), chain::leaf(private, &after.private));
-            Some(is_plain.then(|| chain::commitment(&leaves.0, &leaves.1)))
-        }
-        Tail::TheGame { salt, private } => {
-            let game = chain::leaf(salt, &after.game);
-            Some(text::is_salt(salt).then(|| chain::commitment(&game, private.as_bytes())))
-        }
-    };
-    let chain = tip.chain.next(body);
-    if written.as_bytes() != chain.hex() {
+    if !split.is_open {
+        let pile = if matches!(split.list, Some((Pile::Game, _))) { after.game } else { after.private };
+        let fits = split.chain.as_bytes() == pile.hex();
+        return if fits { Ok(after) } else { Err(Damage::Hidden { record }) };
+    }
+    let chain = tip.chain.next(split.body);
+    if split.chain.as_bytes() != chain.hex() {
         return Err(Damage::Changed { record });
     }
-    if opened.is_some_and(|opened| opened.is_none_or(|opened| opened != hidden.as_bytes())) {
-        return Err(Damage::Commitment { record });
+    check_cards(&split, record)?;
+    match opened(&split.tail, &after) {
+        Some(Some(commitment)) if split.hidden().map(str::as_bytes) != Some(&commitment.hex()) => {
+            Err(Damage::Commitment { record })
+        }
+        Some(None) => Err(Damage::Commitment { record }),
+        _ => Ok(after.after(chain)),
     }
-    Ok(after.after(chain))
+}
+
+/// The commitment as far as a line opens it; an opened one that cannot be made is nothing inside.
+fn opened(tail: &Tail<'_>, after: &Tip) -> Option<Option<Chain>> {
+    let salt = |text: &str| text.as_bytes().first_chunk().copied().filter(|_| text::is_salt(text));
+    match tail {
+        Tail::Nothing => None,
+        Tail::Everything { salts, .. } => Some(salts.split_at_checked(32).and_then(|(game, private)| {
+            let leaf = after.private.leaf(Some(private).filter(|private| text::is_salt(private))?);
+            Some(chain::commitment(&leaf, &salt(game)?, &after.game))
+        })),
+        Tail::TheGame { salt: game, leaf } => Some(
+            salt(game)
+                .zip(Chain::from_hex(leaf))
+                .map(|(salt, leaf)| chain::commitment(&leaf, &salt, &after.game)),
+        ),
+    }
+}
+
+/// Names and addresses: those that are still there must be the ones that were sealed.
+fn check_cards(split: &Split<'_>, record: u64) -> Result<(), Damage> {
+    let fits = match (split.cards, split.seals()) {
+        (None, None) => true,
+        (Some(list), Some(seals)) => cards::read(list).is_some_and(|cards| cards::fit(&cards, seals)),
+        _ => false,
+    };
+    if fits { Ok(()) } else { Err(Damage::Card { record }) }
 }

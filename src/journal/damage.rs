@@ -41,12 +41,15 @@ pub enum Damage {
         /// What it says.
         found: u64,
     },
-    /// A part in a drawer does not follow the one before it.
-    Drawer {
-        /// The drawer.
-        drawer: String,
-        /// The part.
-        part: u64,
+    /// What was hidden since the last record is not what its line says.
+    Hidden {
+        /// The record that would commit to it.
+        record: u64,
+    },
+    /// A name or an address is not the one that was sealed.
+    Card {
+        /// The record.
+        record: u64,
     },
     /// What was hidden is not what the record commits to.
     Commitment {
@@ -89,6 +92,11 @@ pub enum Damage {
     },
     /// The last record is not the one that the header names.
     Tip,
+    /// No game is that long.
+    TooLarge {
+        /// What there may be at most.
+        most: String,
+    },
 }
 
 impl fmt::Display for Damage {
@@ -113,8 +121,11 @@ impl fmt::Display for Damage {
             Damage::Number { expected, found } => {
                 write!(f, "record {found} stands where record {expected} is expected")
             }
-            Damage::Drawer { drawer, part } => {
-                write!(f, "drawer \"{drawer}\": part {part} does not follow the one before it")
+            Damage::Hidden { record } => {
+                write!(f, "record {record}: what was hidden before it was changed")
+            }
+            Damage::Card { record } => {
+                write!(f, "record {record}: a name or an address is not the one that was sealed")
             }
             Damage::Commitment { record } => {
                 write!(f, "record {record}: what was hidden is not what it commits to")
@@ -133,6 +144,7 @@ impl fmt::Display for Damage {
                 write!(f, "the header promises {stated} lines, but {found} are there")
             }
             Damage::Tip => f.write_str("the last record is not the one that the header names"),
+            Damage::TooLarge { most } => write!(f, "it is too large: {most} at most"),
         }
     }
 }

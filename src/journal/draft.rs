@@ -1,6 +1,9 @@
 //! What is to become a line, and how it is written: once, directly, byte by byte. `record.rs` shows the line.
 
-use super::{Chain, Drawers, Tip, chain, text};
+use super::{
+    Card, Chain, Tip, cards, chain,
+    text::{self, Pile},
+};
 use crate::rules::{By, Drawer, luck::Draw};
 use chrono::{DateTime, Datelike, Timelike, Utc};
 use serde_json::value::RawValue;
@@ -20,7 +23,7 @@ pub struct Draft {
     pub cause: String,
     /// What everybody may know, if there is anything.
     pub open: Option<OpenPart>,
-    /// What goes into drawers, each at most once.
+    /// What goes into drawers, each at most once: those of the game or others, never both.
     pub hidden: Vec<HiddenPart>,
 }
 
@@ -37,6 +40,17 @@ pub struct OpenPart {
     pub luck: Vec<Draw>,
     /// The hash of the position afterwards.
     pub position: String,
+    /// Names, and then addresses, that can be forgotten one day.
+    pub cards: Vec<SealedCard>,
+}
+
+/// A card and its seal, or the seal alone of one that was forgotten.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SealedCard {
+    /// It is still there.
+    Kept(Card),
+    /// Only its seal is left, in hex.
+    Forgotten(String),
 }
 
 /// What goes into one drawer.
@@ -62,55 +76,71 @@ impl HiddenPart {
 }
 
 impl Draft {
-    /// Writes the line that follows `tip`, and moves the tips of the table and of its drawers. `salt` gives 128 bits in
-    /// hex for each of the two leaves.
-    pub fn write(
-        &self,
-        table: &str,
-        tip: &mut Tip,
-        drawers: &mut Drawers,
-        salt: impl Fn(&str) -> String,
-    ) -> RecordLine {
+    /// Writes the line that follows `tip`, and moves the tip. `salt` gives 128 bits in hex for each of the two piles.
+    pub fn write(&self, table: &str, tip: &mut Tip, salt: impl Fn(&str) -> String) -> RecordLine {
         assert!(
             tip.next != 0 || tip.chain == Chain::start(table),
             "the first record hangs on the table's name"
         );
         let place = tip.next;
-        let mut parts = Vec::new();
-        for part in &self.hidden {
-            if !parts.is_empty() {
-                parts.push(b',');
-            }
-            let chain = self.write_part(&mut parts, table, tip.seq, part, drawers);
-            *tip = tip.with(part.drawer, &chain);
-        }
-        let mut line = Vec::with_capacity(self.size() + parts.len());
+        let mut line = Vec::with_capacity(self.size());
         match &self.open {
-            None => write!(line, "{{\"under\":{}", tip.seq).expect(MEMORY),
-            Some(open) => {
-                let salts = [salt("game"), salt("private")];
-                assert!(salts.iter().all(|salt| text::is_salt(salt)), "salts have 128 bits in hex");
-                let hidden = chain::commitment(
-                    &chain::leaf(&salts[0], &tip.game),
-                    &chain::leaf(&salts[1], &tip.private),
-                );
-                self.write_open(&mut line, tip.seq, open, &hidden);
-                *tip = tip.after(tip.chain.next(as_text(&line)));
-                write!(line, ",\"chain\":\"{}\"", tip.chain).expect(MEMORY);
-                write_drawers(&mut line, &parts);
-                write!(line, ",\"salts\":\"{}{}\"", salts[0], salts[1]).expect(MEMORY);
-            }
-        }
-        if self.open.is_none() {
-            write_drawers(&mut line, &parts);
+            Some(open) => self.write_open_line(&mut line, open, tip, salt),
+            None => self.write_closed_line(&mut line, tip),
         }
         tip.next += 1;
         write!(line, ",\"place\":{place}}}").expect(MEMORY);
         String::from_utf8(line).expect("all of it was text")
     }
 
+    /// A record of which everybody may know something.
+    fn write_open_line(
+        &self,
+        line: &mut Vec<u8>,
+        open: &OpenPart,
+        tip: &mut Tip,
+        salt: impl Fn(&str) -> String,
+    ) {
+        let mut list = Vec::new();
+        let pile = self.write_parts(&mut list);
+        if let Some(pile) = pile {
+            tip.pile(pile, as_text(&list));
+        }
+        let [game, private] = [salt("game"), salt("private")];
+        assert!(text::is_salt(&private), "salts have 128 bits in hex");
+        let plain = game.as_bytes().first_chunk().filter(|_| text::is_salt(&game));
+        let leaf = tip.private.leaf(&private);
+        let hidden = chain::commitment(&leaf, plain.expect("salts have 128 bits in hex"), &tip.game);
+        self.write_open(line, tip.seq, open, &hidden);
+        let length = line.len();
+        *tip = tip.after(tip.chain.next(as_text(line)));
+        write!(line, ",\"chain\":\"{}\"", tip.chain).expect(MEMORY);
+        if !open.cards.is_empty() {
+            let kept: Vec<Option<Card>> = open.cards.iter().map(SealedCard::kept).collect();
+            write!(line, ",\"cards\":{}", cards::write(&kept)).expect(MEMORY);
+        }
+        if let Some(pile) = pile {
+            line.extend(field_of(pile));
+            line.extend(list);
+        }
+        write!(line, ",\"salts\":\"{game}{private}\",\"open\":{length}").expect(MEMORY);
+    }
+
+    /// A record of which nobody else sees anything.
+    fn write_closed_line(&self, line: &mut Vec<u8>, tip: &mut Tip) {
+        write!(line, "{{\"under\":{}", tip.seq).expect(MEMORY);
+        let mut list = Vec::new();
+        let pile = self.write_parts(&mut list).expect("where nothing is open, something is hidden");
+        line.extend(field_of(pile));
+        line.extend(list);
+        self.write_hand(line);
+        tip.pile(pile, as_text(line));
+        let after = if pile == Pile::Game { tip.game } else { tip.private };
+        write!(line, ",\"pile\":\"{after}\"").expect(MEMORY);
+    }
+
     /// The text under the chain of what everybody may know.
-    fn write_open(&self, line: &mut Vec<u8>, seq: u64, open: &OpenPart, hidden: &[u8; 64]) {
+    fn write_open(&self, line: &mut Vec<u8>, seq: u64, open: &OpenPart, hidden: &Chain) {
         write!(line, "{{\"seq\":{seq}").expect(MEMORY);
         self.write_hand(line);
         write_order(line, &open.order);
@@ -123,43 +153,22 @@ impl Draft {
         }
         line.extend(b",\"position\":");
         write_string(line, &open.position);
+        if !open.cards.is_empty() {
+            line.extend(b",\"seals\":");
+            write_list(line, &open.cards, |line, card| write_string(line, &card.seal()));
+        }
         line.extend(b",\"hidden\":\"");
-        line.extend(hidden);
+        line.extend(hidden.hex());
         line.push(b'"');
     }
 
-    /// One part in a drawer; gives its chain.
-    fn write_part(
-        &self,
-        line: &mut Vec<u8>,
-        table: &str,
-        under: u64,
-        part: &HiddenPart,
-        drawers: &mut Drawers,
-    ) -> Chain {
-        let start = line.len();
-        let (nr, prev) = drawers.tip(table, part.drawer);
-        write!(line, "{{\"drawer\":\"{}\",\"nr\":{nr},\"under\":{under},\"prev\":\"{prev}\"", part.drawer)
-            .expect(MEMORY);
-        if self.open.is_none() {
-            self.write_hand(line);
-        }
-        write_order(line, &part.order);
-        if let Some(voice) = &part.voice {
-            line.extend(b",\"voice\":");
-            write_string(line, voice);
-        }
-        write_house(line, &part.house);
-        if !part.events.is_empty() {
-            line.extend(b",\"events\":");
-            write_list(line, &part.events, |line, (place, event)| {
-                write!(line, "[{place},{}]", one_line(event)).expect(MEMORY);
-            });
-        }
-        let chain = prev.next(as_text(&line[start..]));
-        write!(line, ",\"chain\":\"{chain}\"}}").expect(MEMORY);
-        drawers.lay(part.drawer, nr, chain);
-        chain
+    /// What goes into drawers, as a list, and the pile that it belongs to.
+    fn write_parts(&self, list: &mut Vec<u8>) -> Option<Pile> {
+        let is_of_game = self.hidden.first()?.drawer.is_of_game();
+        let is_one_pile = self.hidden.iter().all(|part| part.drawer.is_of_game() == is_of_game);
+        assert!(is_one_pile, "a line lies on one pile");
+        write_list(list, &self.hidden, write_part);
+        Some(if is_of_game { Pile::Game } else { Pile::Private })
     }
 
     fn write_hand(&self, line: &mut Vec<u8>) {
@@ -171,11 +180,52 @@ impl Draft {
 
     /// A guess at the length of the line that is seldom too small.
     fn size(&self) -> usize {
-        let Some(open) = &self.open else { return 64 };
+        let Some(open) = &self.open else { return 512 };
         let texts = open.house.iter().chain(&open.events).map(|entry| entry.get().len() + 1);
         let order = open.order.as_ref().map_or(0, |order| order.len() + 16);
-        560 + self.cause.len() + order + texts.sum::<usize>() + 28 * open.luck.len()
+        800 + self.cause.len() + order + texts.sum::<usize>() + 28 * open.luck.len()
     }
+}
+
+impl SealedCard {
+    fn kept(&self) -> Option<Card> {
+        match self {
+            SealedCard::Kept(card) => Some(card.clone()),
+            SealedCard::Forgotten(_) => None,
+        }
+    }
+
+    fn seal(&self) -> String {
+        match self {
+            SealedCard::Kept(card) => card.seal(),
+            SealedCard::Forgotten(seal) => seal.clone(),
+        }
+    }
+}
+
+fn field_of(pile: Pile) -> &'static [u8] {
+    match pile {
+        Pile::Game => b",\"game\":",
+        Pile::Private => b",\"private\":",
+    }
+}
+
+/// One part in a drawer.
+fn write_part(list: &mut Vec<u8>, part: &HiddenPart) {
+    write!(list, "{{\"drawer\":\"{}\"", part.drawer).expect(MEMORY);
+    write_order(list, &part.order);
+    if let Some(voice) = &part.voice {
+        list.extend(b",\"voice\":");
+        write_string(list, voice);
+    }
+    write_house(list, &part.house);
+    if !part.events.is_empty() {
+        list.extend(b",\"events\":");
+        write_list(list, &part.events, |line, (place, event)| {
+            write!(line, "[{place},{}]", one_line(event)).expect(MEMORY);
+        });
+    }
+    list.push(b'}');
 }
 
 /// Why writing into memory cannot fail.
@@ -207,14 +257,6 @@ fn write_house(line: &mut Vec<u8>, house: &[Box<RawValue>]) {
     }
 }
 
-fn write_drawers(line: &mut Vec<u8>, parts: &[u8]) {
-    if !parts.is_empty() {
-        line.extend(b",\"drawers\":[");
-        line.extend(parts);
-        line.push(b']');
-    }
-}
-
 fn write_string(line: &mut Vec<u8>, text: &str) {
     serde_json::to_writer(line, text).expect(MEMORY);
 }
@@ -230,17 +272,30 @@ fn write_list<T>(line: &mut Vec<u8>, items: &[T], write: impl Fn(&mut Vec<u8>, &
     line.push(b']');
 }
 
+/// A moment as records keep it.
+pub fn moment_text(at: DateTime<Utc>) -> String {
+    let mut text = Vec::with_capacity(20);
+    write_moment(&mut text, at);
+    String::from_utf8(text).expect("digits are text")
+}
+
+/// Digit by digit: every record has its moment, and a general formatter takes twenty times as long.
 fn write_moment(line: &mut Vec<u8>, at: DateTime<Utc>) {
     let (date, time) = (at.date_naive(), at.time());
-    write!(
-        line,
-        "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z",
-        date.year(),
-        date.month(),
-        date.day(),
-        time.hour(),
-        time.minute(),
-        time.second()
-    )
-    .expect(MEMORY);
+    let digit = |number: u32| b'0' + (number % 10) as u8;
+    match u32::try_from(date.year()) {
+        Ok(year @ ..=9999) => {
+            line.extend([digit(year / 1000), digit(year / 100), digit(year / 10), digit(year)]);
+        }
+        _ => write!(line, "{:04}", date.year()).expect(MEMORY),
+    }
+    let rest = [
+        (b'-', date.month()),
+        (b'-', date.day()),
+        (b'T', time.hour()),
+        (b':', time.minute()),
+        (b':', time.second()),
+    ];
+    line.extend(rest.iter().flat_map(|(mark, number)| [*mark, digit(number / 10), digit(*number)]));
+    line.push(b'Z');
 }

@@ -1,33 +1,31 @@
-//! The journal on disk: a store and its mirror, opened together and written one after the other.
+//! The journal on disk: a store, its mirror and the tips, opened together and written one after the other.
+//!
+//! A commit goes to the store, and to the log of the mirror, where it is synced. At a quiet moment everything
+//! is brought to its final place (`settle`): the store carries out what waits, the lines are spread to the files of
+//! their tables, the tips move on.
 
 use super::{
-    Batch, Journal, JournalError, Notice, RecordLine, Tip,
+    Batch, Forgotten, Journal, JournalError, Notice, RecordLine, Tip,
+    folder::{MIRROR, STORE, finish_exchange, has_room, lock, write_anew},
     mirror::{self, Mirror},
-    reconcile::reconcile,
+    reconcile::{put_right, reconcile},
     state::{Post, State},
     store::Store,
+    tips::{Read, Tips},
 };
 use std::{
-    fs::{self, File, TryLockError},
-    io::Write,
+    collections::BTreeSet,
+    fs::File,
+    panic::resume_unwind,
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard},
     thread,
-    time::Duration,
 };
 
-/// The folder of the store.
-pub(super) const STORE: &str = "store";
-/// The folder of a store that is being written anew.
-const NEW: &str = "store.new";
-/// The folder of the store that a new one replaces.
-const OLD: &str = "store.old";
-/// The folder of the mirror.
-pub(super) const MIRROR: &str = "mirror";
 /// After how many batches the length of the store is looked at.
 const LOOK: u64 = 256;
-/// The file whose lock says that a process has the journal open.
-const LOCK: &str = "journal.lock";
+/// From so many bytes on a batch goes to the store while the log waits for the disk.
+const MUCH: usize = 64 << 10;
 
 /// A journal that was opened, and what was found on the way.
 pub struct Opened {
@@ -43,60 +41,11 @@ impl std::fmt::Debug for Opened {
     }
 }
 
-/// Whether a folder has a journal; nothing is made or locked to find out.
-pub fn is_kept_in(folder: &Path) -> bool {
-    folder.join(STORE).is_dir() || folder.join(MIRROR).is_dir()
-}
-
-/// Where the mirror of a folder's journal is.
-pub fn mirror_of(folder: &Path) -> PathBuf {
-    folder.join(MIRROR)
-}
-
-/// Whether a process has the journal of a folder open.
-pub fn is_in_use(folder: &Path) -> bool {
-    let Ok(file) = File::options().write(true).open(folder.join(LOCK)) else { return false };
-    matches!(file.try_lock(), Err(TryLockError::WouldBlock))
-}
-
 /// Opens the journal in a folder, or makes a new one there.
 pub fn open(folder: &Path) -> Result<Opened, JournalError> {
     let lock = lock(folder)?;
     let (journal, notices) = Durable::open(folder, lock)?;
     Ok(Opened { journal: Box::new(journal), notices })
-}
-
-/// Takes the lock of a folder for this process; it goes with the file or the process.
-pub(super) fn lock(folder: &Path) -> Result<File, JournalError> {
-    fs::create_dir_all(folder).map_err(JournalError::io(format!("making {}", folder.display())))?;
-    let path = folder.join(LOCK);
-    let doing = || format!("locking {}", path.display());
-    let mut file = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&path)
-        .map_err(JournalError::io(doing()))?;
-    let mut tries = 0;
-    loop {
-        match file.try_lock() {
-            Ok(()) => break,
-            // A process that starts another lets it share the lock for a moment, even if it has
-            // given the lock back meanwhile; so one refusal is not believed.
-            Err(TryLockError::WouldBlock) if tries < 20 => {
-                tries += 1;
-                thread::sleep(Duration::from_millis(10));
-            }
-            Err(TryLockError::WouldBlock) => {
-                let process = fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok());
-                return Err(JournalError::InUse { folder: folder.to_owned(), process });
-            }
-            Err(TryLockError::Error(error)) => return Err(JournalError::io(doing())(error)),
-        }
-    }
-    // The number only makes the message clearer; a disk too full for it changes nothing.
-    let _ = file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id()));
-    Ok(file)
 }
 
 /// A store, its mirror, and the lock on both.
@@ -113,24 +62,28 @@ pub(super) struct Durable {
 struct Places {
     state: State,
     mirror: Mirror,
+    /// The tables whose files in the mirror were read since the opening.
+    looked_at: BTreeSet<String>,
+    /// What was found wrong and put right since somebody last asked.
+    notices: Vec<Notice>,
 }
 
 impl Durable {
     /// Opens both and makes the mirror whole again where that is possible.
     pub fn open(folder: &Path, lock: File) -> Result<(Durable, Vec<Notice>), JournalError> {
         has_room(folder, 0)?;
-        let had_mirror = folder.join(MIRROR).exists();
         finish_exchange(folder)?;
+        mirror::make_folder(&folder.join(STORE))?;
         let store = Store::open(&folder.join(STORE))?;
-        let state = store.state()?.unwrap_or_default();
+        let mut state = store.state()?.unwrap_or_default();
         store.check(&state)?;
         let mut mirror = Mirror::open(&folder.join(MIRROR))?;
-        let mut notices = reconcile(&store, &state, &mut mirror, had_mirror)?;
-        mirror.note(&state)?;
+        let mut notices = reconcile(folder, &store, &mut state, &mut mirror)?;
+        let kept = Places { state, mirror, looked_at: BTreeSet::new(), notices: Vec::new() };
         let journal = Durable {
             folder: folder.to_owned(),
             store: RwLock::new(Some(store)),
-            kept: Mutex::new(Places { state, mirror }),
+            kept: Mutex::new(kept),
             stopped: OnceLock::new(),
             _lock: lock,
         };
@@ -161,35 +114,117 @@ impl Durable {
             return Ok(None);
         }
         drop(store);
+        let after = self.exchange(state)?;
+        Ok(Some(Notice::WrittenAnew { before, after }))
+    }
+
+    /// Copies the store into a new one, which has nothing of what was overwritten, and puts that in its place; gives
+    /// its length.
+    fn exchange(&self, state: &State) -> Result<u64, JournalError> {
         let mut store = self.store.write().unwrap_or_else(PoisonError::into_inner);
         let old = store.take().expect("only a commit exchanges the store, and there is one at a time");
         let new = write_anew(&self.folder, old, state)?;
         let after = new.length()?;
         *store = Some(new);
-        Ok(Some(Notice::WrittenAnew { before, after }))
+        Ok(after)
     }
 
-    /// Keeps a batch in the store and then in the mirror.
-    fn keep(
-        &self,
-        kept: &mut Places,
-        batch: &Batch,
-        tips: &[Tip],
-        new_tables: u64,
-    ) -> Result<(), JournalError> {
+    /// Keeps a batch in the store and, durably, in the log of the mirror.
+    fn keep(&self, kept: &mut Places, batch: &Batch, tips: &[Tip]) -> Result<(), JournalError> {
         let first_post = kept.state.next_post;
-        let state = kept.state.after(batch, new_tables);
-        let state = self.store()?.apply(batch, tips, first_post, state)?;
-        kept.mirror.append(batch, first_post, &state)?;
+        let after = kept.state.after(batch);
+        let store = self.store()?;
+        let in_store = || {
+            let (changes, state) = store.prepare(batch, tips, first_post, after.clone())?;
+            let bytes = store.write(state.batches, &changes)?;
+            Ok((bytes, changes, state))
+        };
+        let in_log = || kept.mirror.append(batch, first_post, &after);
+        let (bytes, changes, state) = both(size(batch) > MUCH, in_store, in_log)?;
+        store.show(bytes, changes)?;
+        drop(store);
         kept.state = state;
-        if kept.mirror.post_is_long() {
-            let post = self.store()?.post()?;
-            kept.mirror.rewrite_post(&kept.state, &post)?;
-        }
-        if kept.state.batches.is_multiple_of(LOOK) {
-            self.shorten(&kept.state)?;
+        // The batch is kept; what fails from here on stops the journal, and takes nothing back.
+        let tidied = if kept.mirror.is_full() { self.bring_home(kept) } else { Ok(()) };
+        let looked = kept.state.batches.is_multiple_of(LOOK);
+        let tidied = tidied.and_then(|()| if looked { self.shorten(&kept.state).map(drop) } else { Ok(()) });
+        if let Err(error) = tidied {
+            let _ = self.stopped.set(error.to_string());
         }
         Ok(())
+    }
+
+    /// Refuses while there is no room for a batch; what is still to be brought to its final place needs room too.
+    fn has_room(&self, kept: &mut Places, batch: &Batch) -> Result<(), JournalError> {
+        let bytes = size(batch);
+        match has_room(&self.folder, bytes + kept.mirror.waiting() as usize) {
+            Err(JournalError::DiskFull { .. }) if kept.mirror.waits() => {
+                self.bring_home(kept)?;
+                has_room(&self.folder, bytes)
+            }
+            found => found,
+        }
+    }
+
+    /// Reads the files of tables in the mirror that nobody has read since the opening, and puts right what is wrong.
+    fn look_at<'t>(
+        &self,
+        kept: &mut Places,
+        tables: impl Iterator<Item = &'t String>,
+    ) -> Result<(), JournalError> {
+        for table in tables {
+            if !kept.looked_at.contains(table) {
+                let wrong = put_right(&*self.store()?, &kept.mirror, table)?;
+                kept.notices.extend(wrong);
+                kept.looked_at.insert(table.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// Brings everything to its final place: the store on the disk, the lines in the files of their tables, the tips
+    /// behind both. Wherever it is stopped, the next opening ends it.
+    fn bring_home(&self, kept: &mut Places) -> Result<(), JournalError> {
+        let Places { state, mirror, notices, .. } = kept;
+        if !mirror.waits() {
+            return Ok(());
+        }
+        let store = self.store()?;
+        store.carry_out()?;
+        let log = mirror.logged()?;
+        let whole = log.damage.is_none() && log.last() == state.batches;
+        let batches: Vec<_> = log.batches.iter().collect();
+        let mut changed = BTreeSet::new();
+        for (table, follows) in mirror.spread(&batches)? {
+            if !follows {
+                notices.extend(put_right(&store, mirror, &table)?);
+            }
+            changed.insert(table);
+        }
+        mirror
+            .post
+            .add(batches.iter().filter_map(|logged| Some((logged.number, logged.post.as_deref()?))))?;
+        if !whole {
+            // Somebody damages the log while it is being written. The store has everything.
+            let file = log.damage.map(|damage| (damage.file, damage.line));
+            notices.extend(file.map(|(file, line)| Notice::LogDamaged { file, line }));
+            for (table, _) in store.tips()? {
+                notices.extend(put_right(&store, mirror, &table)?);
+                changed.insert(table);
+            }
+        }
+        if mirror.post.is_long() || !whole {
+            mirror.rewrite_post(state, &store.post()?)?;
+        }
+        mirror.settle(state, &changed)?;
+        let tips = match Tips::read(&self.folder)? {
+            Read::Whole(mut tips) => {
+                tips.move_on(&store, state, mirror, changed.iter())?;
+                tips
+            }
+            Read::Garbled | Read::Missing => Tips::of(&store, state, mirror)?,
+        };
+        tips.write(&self.folder)
     }
 
     /// Keeps a whole post under the numbers that its entries had.
@@ -197,22 +232,21 @@ impl Durable {
         let mut kept = self.kept();
         for (number, entry) in post.outbox {
             kept.state.next_post = number;
-            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[], 0)?;
+            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[])?;
         }
         kept.state.next_post = next_post;
         let cursors = post.cursors.into_iter().collect();
         let seen = post.seen.into_iter().collect();
-        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[], 0)?;
-        let Places { state, mirror } = &mut *kept;
-        mirror.rewrite_post(state, &self.store()?.post()?)
+        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[])?;
+        let Places { state, mirror, .. } = &mut *kept;
+        mirror.rewrite_post(state, &self.store()?.post()?)?;
+        self.bring_home(&mut kept)
     }
 
-    /// Brings the mirror to the disk.
+    /// Brings everything to its final place.
     pub fn close(&self) -> Result<(), JournalError> {
         self.store()?;
-        let mut kept = self.kept();
-        let Places { state, mirror } = &mut *kept;
-        mirror.close(state)
+        self.bring_home(&mut self.kept())
     }
 }
 
@@ -229,7 +263,7 @@ impl std::ops::Deref for Reading<'_> {
 
 impl Drop for Durable {
     fn drop(&mut self) {
-        // If it fails, the next opening compares mirror and store.
+        // If it fails, the next opening does it.
         let _ = self.close();
     }
 }
@@ -241,19 +275,29 @@ impl Journal for Durable {
         if batch.is_empty() {
             return Ok(());
         }
-        let new_tables = std::cell::RefCell::new(std::collections::BTreeSet::new());
-        let tips = batch.follow(|table| {
-            let tip = self.store()?.tip(table)?;
-            if tip.is_none() {
-                new_tables.borrow_mut().insert(table.to_owned());
-            }
-            Ok(tip)
-        })?;
-        has_room(&self.folder, size(batch))?;
-        let new_tables = new_tables.borrow().len() as u64;
-        self.keep(&mut kept, batch, &tips, new_tables).inspect_err(|error| {
+        let tips = batch.follow(|table| self.store()?.tip(table))?;
+        self.has_room(&mut kept, batch)?;
+        self.look_at(&mut kept, batch.appends.iter().map(|append| &append.table))?;
+        self.keep(&mut kept, batch, &tips).inspect_err(|error| {
             let _ = self.stopped.set(error.to_string());
         })
+    }
+
+    fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
+        let mut kept = self.kept();
+        // The log has lines as they were; it goes.
+        self.bring_home(&mut kept)?;
+        let store = self.store()?;
+        let (changes, state, lines) = store.prepare_to_forget(forgotten, kept.state.clone())?;
+        // The mirror comes first: if it stops in between, the store still has what is to be forgotten once more.
+        kept.mirror.tables.complete(&forgotten.table, 0, &lines)?;
+        kept.mirror.tables.sync(&forgotten.table)?;
+        store.carry_out_with(changes)?;
+        drop(store);
+        kept.state = state;
+        // The store still has the pages that were written before.
+        has_room(&self.folder, kept.state.content as usize)?;
+        self.exchange(&kept.state).map(drop)
     }
 
     fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {
@@ -283,47 +327,40 @@ impl Journal for Durable {
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
         self.store()?.seen(letter)
     }
-}
 
-/// Copies a store into a new one and exchanges the two.
-fn write_anew(folder: &Path, store: Store, state: &State) -> Result<Store, JournalError> {
-    let [place, new, old] = [STORE, NEW, OLD].map(|name| folder.join(name));
-    if new.exists() {
-        fs::remove_dir_all(&new).map_err(JournalError::io(format!("removing {}", new.display())))?;
+    fn examine(&self, table: &str) -> Result<Vec<Notice>, JournalError> {
+        let mut kept = self.kept();
+        self.bring_home(&mut kept)?;
+        let found = put_right(&*self.store()?, &kept.mirror, table)?;
+        kept.looked_at.insert(table.to_owned());
+        Ok(found.into_iter().collect())
     }
-    store.copy_to(&new, state)?;
-    drop(store);
-    let exchanged = fs::rename(&place, &old).and_then(|()| fs::rename(&new, &place));
-    exchanged.map_err(JournalError::io(format!("exchanging {}", place.display())))?;
-    mirror::sync(folder)?;
-    finish_exchange(folder)?;
-    Store::open(&place)
-}
 
-/// Ends an exchange of stores that was stopped halfway: the old one stays until the new one is in
-/// its place.
-fn finish_exchange(folder: &Path) -> Result<(), JournalError> {
-    let [place, old] = [STORE, OLD].map(|name| folder.join(name));
-    if !old.exists() {
-        return Ok(());
+    fn settle(&self) -> Result<(), JournalError> {
+        self.close()
     }
-    let done = if place.exists() { fs::remove_dir_all(&old) } else { fs::rename(&old, &place) };
-    done.map_err(JournalError::io(format!("exchanging {}", place.display())))
+
+    fn notices(&self) -> Vec<Notice> {
+        std::mem::take(&mut self.kept().notices)
+    }
 }
 
-/// Refuses while there is no room for a batch of that many bytes.
-///
-/// sled writes whole pages, up to three times the bytes of a record, and takes room in segments of
-/// 512 KiB; the mirror takes the bytes once more. A disk that fills up in the middle of a commit
-/// would stop the journal, so a few segments must always be left. Even opening needs some: sled
-/// writes a snapshot of its page table then.
-fn has_room(folder: &Path, bytes: usize) -> Result<(), JournalError> {
-    const ALWAYS: u64 = 4 << 20;
-    let room = rustix::fs::statvfs(folder)
-        .map_err(|error| JournalError::io("asking for the room on the disk")(error.into()))?;
-    let free = room.f_bavail.saturating_mul(room.f_frsize);
-    let needed = ALWAYS + 4 * bytes as u64;
-    if free < needed { Err(JournalError::DiskFull { free, needed }) } else { Ok(()) }
+/// Does two things one after the other, or side by side.
+fn both<T>(
+    side_by_side: bool,
+    one: impl FnOnce() -> Result<T, JournalError>,
+    other: impl FnOnce() -> Result<(), JournalError> + Send,
+) -> Result<T, JournalError> {
+    if !side_by_side {
+        let done = one()?;
+        return other().map(|()| done);
+    }
+    thread::scope(|scope| {
+        let other = scope.spawn(other);
+        let done = one();
+        other.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        done
+    })
 }
 
 /// How many bytes a batch brings.
@@ -334,18 +371,4 @@ fn size(batch: &Batch) -> usize {
     });
     let named = batch.cursors.iter().chain(&batch.seen).map(|(name, value)| name.len() + value.len());
     appends.chain(named).chain(batch.post.iter().map(Vec::len)).sum()
-}
-
-/// Renames a file or folder to the first free name of the kind `store.damaged-1`.
-pub(super) fn set_aside(path: &Path) -> Result<PathBuf, JournalError> {
-    let free = (1..)
-        .map(|number| {
-            let mut name = path.as_os_str().to_owned();
-            name.push(format!(".damaged-{number}"));
-            PathBuf::from(name)
-        })
-        .find(|aside| !aside.exists())
-        .expect("there is always one more number");
-    fs::rename(path, &free).map_err(JournalError::io(format!("putting {} aside", path.display())))?;
-    Ok(free)
 }

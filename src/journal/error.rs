@@ -6,6 +6,11 @@ use std::{fmt, io, path::PathBuf};
 /// Why the journal could not do what it was asked to.
 #[derive(Debug)]
 pub enum JournalError {
+    /// What is to be forgotten is not there, or other things would change with it.
+    CannotForget {
+        /// The table.
+        table: String,
+    },
     /// Somebody else appended first; nothing was changed.
     Conflict {
         /// The table.
@@ -51,6 +56,13 @@ pub enum JournalError {
         /// What it lost.
         lost: Lost,
     },
+    /// The tips know of more than store and mirror have: something is lost, or an old copy was put back.
+    Older {
+        /// What the tables lack.
+        lacks: Vec<Lack>,
+        /// How many batches came later.
+        batches: u64,
+    },
     /// Store and mirror are as long as each other and yet not the same.
     Strangers {
         /// Where they differ.
@@ -84,6 +96,37 @@ pub enum Lost {
     },
 }
 
+/// What a table lacks of what the tips know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lack {
+    /// The table.
+    pub table: String,
+    /// How many lines and how many open records it has.
+    pub has: (u64, u64),
+    /// How many it had.
+    pub of: (u64, u64),
+    /// Whether it has others instead.
+    pub other: bool,
+}
+
+impl fmt::Display for Lack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Lack { table, has, of, other } = self;
+        if *other {
+            return write!(f, "table {table} has other records than the {} that it had", of.0);
+        }
+        if has.0 == 0 {
+            return write!(f, "table {table} is missing, with {} records", of.0);
+        }
+        write!(f, "table {table} has {} of {} records; ", has.0, of.0)?;
+        match of.1.saturating_sub(has.1) {
+            0 => write!(f, "what came after record {} is missing", has.1.saturating_sub(1)),
+            1 => write!(f, "record {} is missing", has.1),
+            _ => write!(f, "records {} to {} are missing", has.1, of.1 - 1),
+        }
+    }
+}
+
 impl JournalError {
     /// Adds what was being done to what the operating system said.
     pub(super) fn io(doing: impl Into<String>) -> impl FnOnce(io::Error) -> JournalError {
@@ -91,9 +134,15 @@ impl JournalError {
     }
 }
 
+/// How many tables a message names.
+const NAMED: usize = 3;
+
 impl fmt::Display for JournalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            JournalError::CannotForget { table } => {
+                write!(f, "table {table}: nothing can be forgotten so that all else stays as it is")
+            }
             JournalError::Conflict { table, expected, next } => write!(
                 f,
                 "table {table}: record {expected} was to be appended, but record {next} comes next: \
@@ -133,6 +182,22 @@ impl fmt::Display for JournalError {
             }
             JournalError::Behind { lost: Lost::Records { table, count } } => {
                 write!(f, "the store has lost the last {count} records of table {table}; run waybill rescue")
+            }
+            JournalError::Older { lacks, batches } => {
+                f.write_str("this store is older than the tips that were kept beside it: ")?;
+                for lack in lacks.iter().take(NAMED) {
+                    write!(f, "{lack}; ")?;
+                }
+                match (lacks.len(), batches) {
+                    (0, 0) => f.write_str("it kept other letters; ")?,
+                    (0, batches) => write!(f, "{batches} batches about letters are missing; ")?,
+                    (tables, _) if tables > NAMED => write!(f, "and {} more tables; ", tables - NAMED)?,
+                    _ => {}
+                }
+                f.write_str(
+                    "put the newest copy back, or run waybill rescue, which looks for the rest, names what is missing, \
+                     and goes on from here if you say so",
+                )
             }
             JournalError::Strangers { what } => {
                 write!(f, "the store and its mirror do not belong together: {what}; run waybill rescue")

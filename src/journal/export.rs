@@ -1,7 +1,7 @@
 //! One table as one JSON Lines file: a header that seals itself, then the lines.
 //!
 //! ```text
-//! {"waybill":"export 2","table":"Tuesday","copy":"full","lines":2,"records":2,"tip":"<chain>","seal":"<hash>"}
+//! {"waybill":"export 3","table":"Tuesday","copy":"full","lines":2,"records":2,"tip":"<chain>","seal":"<hash>"}
 //! {"seq":0,…}
 //! {"seq":1,…}
 //! ```
@@ -12,10 +12,11 @@
 //! byte, a dropped, repeated or swapped line never passes.
 
 use super::{
-    Chain, Checker, Damage, Shows, chain,
-    text::{self, Tail},
+    Chain, Checker, Damage, Shows, cards,
+    text::{self, Pile, Split, Tail},
 };
 use serde::Deserialize;
+use std::io::{self, Read};
 
 /// An export that was read and verified; the lines borrow from it.
 #[derive(Debug, PartialEq)]
@@ -30,6 +31,13 @@ pub struct Export<'b> {
     pub lines: Vec<&'b str>,
 }
 
+/// The longest file that is read as an export. The longest game anybody has played takes a twentieth of it.
+pub const MOST_BYTES: u64 = 64 << 20;
+/// The longest line, which is the first one: it holds the board.
+pub const LONGEST_LINE: usize = 4 << 20;
+/// The most lines.
+pub const MOST_LINES: usize = 100_000;
+
 /// Writes the export of a table from all its lines.
 pub fn write(table: &str, lines: &[impl AsRef<str>], shows: Shows) -> Result<String, Damage> {
     let mut checker = Checker::new(table, Shows::Everything);
@@ -37,15 +45,17 @@ pub fn write(table: &str, lines: &[impl AsRef<str>], shows: Shows) -> Result<Str
     let mut count = 0;
     for line in lines {
         let line = line.as_ref();
-        let piles = checker.tip;
+        let before = checker.tip;
         checker.check(line)?;
-        let before = body.len();
-        match shows {
-            Shows::Everything => body.push_str(line),
+        let is_there = match shows {
+            Shows::Everything => {
+                body.push_str(line);
+                true
+            }
             Shows::Nothing => write_public(&mut body, line),
-            Shows::TheGame => write_finished(&mut body, line, piles),
-        }
-        if body.len() > before {
+            Shows::TheGame => write_finished(&mut body, line, before),
+        };
+        if is_there {
             body.push('\n');
             count += 1;
         }
@@ -58,39 +68,66 @@ pub fn write(table: &str, lines: &[impl AsRef<str>], shows: Shows) -> Result<Str
     Ok(text)
 }
 
-/// What is open in a line.
-fn write_public(body: &mut String, line: &str) {
-    if let Some((open, chain)) = text::split(line).and_then(|split| split.open) {
-        body.extend([open, ",\"chain\":\"", chain, "\"}"]);
+/// What is open in a line, if anything is.
+fn write_public(body: &mut String, line: &str) -> bool {
+    let Some(split) = text::split(line).filter(|split| split.is_open) else { return false };
+    let has_names = write_head(body, &split);
+    if has_names {
+        body.push_str(&format!(",\"open\":{}", split.body.len()));
     }
+    body.push('}');
+    true
+}
+
+/// The text under the chain, the chain, and the names that everybody may see; says whether there are any.
+fn write_head(body: &mut String, split: &Split<'_>) -> bool {
+    body.extend([split.body, ",\"chain\":\"", split.chain, "\""]);
+    let Some(cards) = split.cards.and_then(cards::read) else { return false };
+    body.extend([",\"cards\":", &cards::write(&cards::names_only(cards))]);
+    true
 }
 
 /// What is open in a line and what was hidden in the game; `before` is the tip before it.
-fn write_finished(body: &mut String, line: &str, before: super::Tip) {
-    let Some(split) = text::split(line) else { return };
-    let parts = text::parts(split.drawers).unwrap_or_default();
-    let mut private = before.private;
-    for part in parts.iter().filter(|part| !part.drawer.is_of_game()) {
-        private = Chain::from_hex(part.chain).map_or(private, |chain| private.with(&chain));
-    }
-    let game: Vec<&str> =
-        parts.iter().filter(|part| part.drawer.is_of_game()).map(|part| part.whole).collect();
-    let drawers = if game.is_empty() { String::new() } else { format!(",\"drawers\":[{}]", game.join(",")) };
-    match (split.open, split.tail) {
-        (Some((open, chain)), Tail::Everything { salts, .. }) => {
-            let (salt, other) = salts.split_at(salts.len() / 2);
-            let leaf = chain::leaf(other, &private);
-            let leaf = std::str::from_utf8(&leaf).expect("hex is ASCII");
-            body.extend([open, ",\"chain\":\"", chain, "\"", &drawers]);
-            body.extend([",\"game\":\"", salt, "\",\"private\":\"", leaf, "\"}"]);
+fn write_finished(body: &mut String, line: &str, mut before: super::Tip) -> bool {
+    let Some(split) = text::split(line) else { return false };
+    let of_game = split.list.filter(|(pile, _)| *pile == Pile::Game).map(|(_, list)| list);
+    let Tail::Everything { salts, .. } = split.tail else { return false };
+    if !split.is_open {
+        if of_game.is_some() {
+            body.extend([split.body, ",\"pile\":\"", split.chain, "\"}"]);
         }
-        _ if game.is_empty() => {}
-        _ => body.push_str(&format!("{{\"under\":{}{drawers}}}", split.number)),
+        return of_game.is_some();
     }
+    if let Some((Pile::Private, text)) = split.piled() {
+        before.pile(Pile::Private, text);
+    }
+    write_head(body, &split);
+    if let Some(list) = of_game {
+        body.extend([",\"game\":", list]);
+    }
+    let (salt, other) = salts.split_at(salts.len() / 2);
+    let (leaf, open) = (before.private.leaf(other), split.body.len());
+    body.push_str(&format!(",\"salt\":\"{salt}\",\"closed\":\"{leaf}\",\"open\":{open}}}"));
+    true
+}
+
+/// Reads what may be an export, as far as one can be long.
+pub fn read(input: &mut (impl Read + ?Sized)) -> io::Result<Result<Vec<u8>, Damage>> {
+    let mut bytes = Vec::new();
+    input.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    let fits = bytes.len() as u64 <= MOST_BYTES;
+    Ok(if fits { Ok(bytes) } else { Err(too_large(format!("{} MB", MOST_BYTES >> 20))) })
+}
+
+fn too_large(most: String) -> Damage {
+    Damage::TooLarge { most }
 }
 
 /// Reads an export and verifies all of it; the first thing wrong is named.
 pub fn verify(bytes: &[u8]) -> Result<Export<'_>, Damage> {
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(too_large(format!("{} MB", MOST_BYTES >> 20)));
+    }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let before = &bytes[..error.valid_up_to()];
         Damage::NotText { line: 1 + before.iter().filter(|byte| **byte == b'\n').count() }
@@ -103,13 +140,19 @@ pub fn verify(bytes: &[u8]) -> Result<Export<'_>, Damage> {
         });
     };
     let Header { table, shows, lines: stated, records, tip } = read_header(first)?;
-    let mut lines = Vec::with_capacity(rest.len() / 256);
+    let mut lines = Vec::with_capacity((rest.len() / 256).min(MOST_LINES));
     let mut checker = Checker::new(&table, shows);
     let mut left = rest;
     while !left.is_empty() {
         let Some((line, after)) = left.split_once('\n') else {
             return Err(Damage::Unterminated { line: lines.len() + 2 });
         };
+        if line.len() > LONGEST_LINE {
+            return Err(too_large(format!("{} MB in a line", LONGEST_LINE >> 20)));
+        }
+        if lines.len() == MOST_LINES {
+            return Err(too_large(format!("{MOST_LINES} lines")));
+        }
         checker.check(line).map_err(|damage| with_neighbours(damage, after, shows))?;
         lines.push(line);
         left = after;
@@ -152,7 +195,7 @@ fn header(header: &Header) -> String {
         Shows::Nothing => "public",
     };
     let sealed = format!(
-        "{{\"waybill\":\"export 2\",\"table\":{table},\"copy\":\"{copy}\",\"lines\":{lines},\"records\":{records},\"tip\":\"{tip}\""
+        "{{\"waybill\":\"export 3\",\"table\":{table},\"copy\":\"{copy}\",\"lines\":{lines},\"records\":{records},\"tip\":\"{tip}\""
     );
     let seal = blake3::hash(sealed.as_bytes());
     format!("{sealed},\"seal\":\"{seal}\"}}")
@@ -170,16 +213,16 @@ fn read_header(line: &str) -> Result<Header, Damage> {
         tip: String,
     }
     // A header of another kind has other fields.
-    if !line.starts_with("{\"waybill\":\"export 2\"") && line.starts_with("{\"waybill\":\"export ") {
+    if !line.starts_with("{\"waybill\":\"export 3\"") && line.starts_with("{\"waybill\":\"export ") {
         return Err(Damage::Header { why: "it is of a kind that this version does not know" });
     }
     let written: Heading =
         serde_json::from_str(line).map_err(|_| Damage::Header { why: "its fields cannot be read" })?;
     let Heading { waybill, table, copy, lines, records, tip } = written;
     let shows = match (waybill.as_str(), copy.as_str()) {
-        ("export 2", "full") => Shows::Everything,
-        ("export 2", "finished") => Shows::TheGame,
-        ("export 2", "public") => Shows::Nothing,
+        ("export 3", "full") => Shows::Everything,
+        ("export 3", "finished") => Shows::TheGame,
+        ("export 3", "public") => Shows::Nothing,
         _ => return Err(Damage::Header { why: "it is of a kind that this version does not know" }),
     };
     let tip = Chain::from_hex(&tip).ok_or(Damage::Header { why: "its tip is no hash" })?;
@@ -210,16 +253,39 @@ mod tests {
         assert_eq!(export.lines, lines);
         let text = exported(Shows::Nothing);
         let public = verify(text.as_bytes()).expect("it is whole");
-        assert!(!text.contains("secret") && !text.contains("drawer"), "{text}");
+        assert!(
+            !text.replace("secret \\\"Anna", "").contains("secret") && !text.contains("drawer"),
+            "{text}"
+        );
+        assert!(text.contains("secret \\\"Anna"), "names are for everybody: {text}");
         assert_eq!((public.lines.len() as u64, public.tip.chain), (export.tip.seq, export.tip.chain));
         let text = exported(Shows::TheGame);
         let finished = verify(text.as_bytes()).expect("it is whole");
         assert!(text.contains("secret plan") && text.contains("secret way"), "the game is opened: {text}");
         assert!(!text.contains("secret note") && !text.contains("private 3"), "diaries stay closed: {text}");
+        assert!(!text.contains("secret@example.org"), "addresses too: {text}");
         assert_eq!(finished.tip.chain, export.tip.chain);
         let empty =
             write("Empty \"table\"", &[] as &[&str], Shows::Everything).expect("no lines are good lines");
         assert_eq!(verify(empty.as_bytes()).expect("it is whole").lines, [""; 0]);
+    }
+
+    #[test]
+    fn what_is_forgotten_leaves_the_chain_as_it_was() {
+        let mut lines = sample::lines("Tuesday", 12);
+        lines[0] = super::super::without_cards(&lines[0], |number| number == 1).expect("it has cards");
+        let old = &sample::lines("Tuesday", 1)[0];
+        assert!(cards::only_forgets(old, &lines[0]) && !cards::only_forgets(&lines[0], old));
+        assert!(!cards::only_forgets(old, &lines[0].replace("seat 1", "seat 2")));
+        let text = write("Tuesday", &lines, Shows::Everything).expect("good lines");
+        assert!(!text.contains("Anna") && text.contains("secret@example.org"));
+        let export = verify(text.as_bytes()).expect("it is whole");
+        assert_eq!(export.tip, verify(exported(Shows::Everything).as_bytes()).expect("it is whole").tip);
+        for shows in [Shows::TheGame, Shows::Nothing] {
+            let text = write("Tuesday", &lines, shows).expect("good lines");
+            assert!(!text.contains("Anna") && !text.contains('@'), "{text}");
+            verify(text.as_bytes()).expect("it is whole");
+        }
     }
 
     #[test]
@@ -308,11 +374,19 @@ mod tests {
         );
         check_message(
             |lines| lines[5] = lines[5].replace("secret plan", "secret Plan"),
-            "drawer \"seat 1\": part 1 does not follow the one before it",
+            "record 3: what was hidden is not what it commits to",
         );
         check_message(
             |lines| lines[1] = lines[1].replace("\"salts\":\"0", "\"salts\":\"1"),
             "record 0: what was hidden is not what it commits to",
+        );
+        check_message(
+            |lines| lines[3] = lines[3].replace("secret note", "secret Note"),
+            "record 2: what was hidden before it was changed",
+        );
+        check_message(
+            |lines| lines[1] = lines[1].replace("secret@example.org", "another@example.org"),
+            "record 0: a name or an address is not the one that was sealed",
         );
         check_message(
             |lines| lines[3] = lines[3].replace(",\"place\":2", ""),
@@ -326,7 +400,7 @@ mod tests {
         );
         check_message(|lines| lines.clear(), "line 1 is not the header of an export: the file is empty");
         check_message(
-            |lines| lines[0] = lines[0].replace("export 2", "export 1"),
+            |lines| lines[0] = lines[0].replace("export 3", "export 2"),
             "line 1 is not the header of an export: it is of a kind that this version does not know",
         );
     }

@@ -5,7 +5,7 @@
 //! r table seq          a record of an open block     c name     cursor
 //! b table block        64 records, packed            l hash     letter seen
 //! s table              snapshot                      n          state of the store
-//! + key number         further pieces of a value     w batch    a commit that waits
+//! + key number         further pieces of a value
 //! ```
 
 use super::{Tip, tip::TIP};

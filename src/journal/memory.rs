@@ -1,6 +1,6 @@
 //! A journal in memory, for trials, demonstrations and tests. It forgets everything at the end.
 
-use super::{Batch, Journal, JournalError, RecordLine, Tip};
+use super::{Batch, Forgotten, Journal, JournalError, RecordLine, Tip, cards};
 use std::{
     collections::BTreeMap,
     sync::{Mutex, MutexGuard, PoisonError},
@@ -69,6 +69,20 @@ impl Journal for MemoryJournal {
         }
         kept.cursors.extend(batch.cursors.iter().cloned());
         kept.seen.extend(batch.seen.iter().cloned());
+        Ok(())
+    }
+
+    fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
+        let Forgotten { table: name, lines, index, snapshot } = forgotten;
+        let refused = || JournalError::CannotForget { table: name.clone() };
+        let mut kept = self.kept();
+        let table = kept.tables.get_mut(name).ok_or_else(refused)?;
+        for (place, line) in lines {
+            let old = usize::try_from(*place).ok().and_then(|place| table.lines.get_mut(place));
+            let old = old.filter(|old| cards::only_forgets(old, line)).ok_or_else(refused)?;
+            old.clone_from(line);
+        }
+        (table.index, table.snapshot) = (index.clone(), Some(snapshot.clone()));
         Ok(())
     }
 

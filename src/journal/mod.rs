@@ -6,9 +6,11 @@
 //! the mailboxes. Events are JSON here: what they mean is the titles' business.
 //!
 //! On disk everything is kept twice ([`open`]): in a store that finds things fast (`store.rs`, in a
-//! tree of sled) and in a mirror of plain files that needs no package to read (`mirror/`). When the
-//! store is damaged, [`rescue`] builds a fresh one from the mirror.
+//! tree of sled) and in a mirror of plain files that needs no package to read (`mirror/`). The tips of all tables stand
+//! apart from both (`tips.rs`), so that nobody goes on from an old copy unawares. When the store is damaged,
+//! [`rescue`] builds a fresh one from the mirror.
 
+mod cards;
 mod chain;
 mod changes;
 mod check;
@@ -17,6 +19,7 @@ mod draft;
 mod durable;
 mod error;
 pub mod export;
+mod folder;
 mod guard;
 mod keys;
 mod memory;
@@ -32,20 +35,24 @@ mod state;
 mod store;
 mod text;
 mod tip;
+mod tips;
+mod waiting;
 
+pub use cards::{Card, without_cards};
 pub use chain::{Chain, cause_hash};
 pub use check::{Checker, Shows, check, check_all};
 pub use damage::Damage;
-pub use draft::{Draft, HiddenPart, OpenPart, RecordLine};
-pub use durable::{Opened, is_in_use, is_kept_in, mirror_of, open};
-pub use error::{JournalError, Lost};
+pub use draft::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, moment_text};
+pub use durable::{Opened, open};
+pub use error::{JournalError, Lack, Lost};
+pub use folder::{is_in_use, is_kept_in, mirror_of, tips_of};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
 pub use notice::Notice;
-pub use record::{Kept, Laid, Record};
+pub use record::{Kept, Record};
 pub use rescue::{Rescue, Rescued, rescue};
 pub use text::{is_open, number as number_of};
-pub use tip::{Drawers, Tip};
+pub use tip::Tip;
 
 /// Where records are kept.
 ///
@@ -85,6 +92,26 @@ pub trait Journal: Send + Sync {
 
     /// What was kept about a letter when it was seen, or `None` if it never was.
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError>;
+
+    /// Puts lines without some of their cards in the place of those that had them, everywhere where they are kept.
+    fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
+        Err(JournalError::CannotForget { table: forgotten.table.clone() })
+    }
+
+    /// Reads the second copy of a table too, where there is one; gives what was wrong there and was put right.
+    fn examine(&self, _table: &str) -> Result<Vec<Notice>, JournalError> {
+        Ok(Vec::new())
+    }
+
+    /// Brings what was kept to its final place; for a quiet moment.
+    fn settle(&self) -> Result<(), JournalError> {
+        Ok(())
+    }
+
+    /// What was found wrong and put right since somebody last asked.
+    fn notices(&self) -> Vec<Notice> {
+        Vec::new()
+    }
 }
 
 /// What is kept together or not at all.
@@ -100,6 +127,19 @@ pub struct Batch {
     pub cursors: Vec<(String, Vec<u8>)>,
     /// Letters that were dealt with, and what to remember of each.
     pub seen: Vec<(String, Vec<u8>)>,
+}
+
+/// Names and addresses of one table that are to be known no more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forgotten {
+    /// The table.
+    pub table: String,
+    /// Lines by their places, each as it was but for cards that are gone.
+    pub lines: Vec<(u64, RecordLine)>,
+    /// What the list of tables says about this one from now on.
+    pub index: Vec<u8>,
+    /// The snapshot from now on.
+    pub snapshot: Vec<u8>,
 }
 
 /// New records of one table.

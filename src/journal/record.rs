@@ -1,30 +1,32 @@
 //! One line of a table, as JSON: written once, hashed as it stands, never written again.
 //!
 //! ```text
-//! {"seq":12,"at":"2026-11-16T03:54:26Z","by":"seat 2","cause":"<hash>","order":"…","house":[…],"events":[…],
-//!  "luck":[{"of":4,"got":2}],"position":"<hex>","hidden":"<hex>","chain":"<hex>","drawers":[<part>,…],"salts":"<hex>",
-//!  "place":57}
+//! {"seq":12,"at":"2026-11-16T03:54:26Z","by":"seat 2","cause":"<32>","order":"…","house":[…],"events":[…],
+//!  "luck":[{"of":4,"got":2}],"position":"<text>","seals":["<64>",…],"hidden":"<64>","chain":"<64>",
+//!  "cards":[["<32>","Anna"],null,…],"game":[<part>,…],"salts":"<64>","open":512,"place":57}
 //! ```
 //!
-//! `order`, `house`, `luck` and `drawers` are left out when there is nothing to say; the line has no other blanks or
-//! breaks than those inside strings or parts. The orders of players never stand open: whether one had more to say than
-//! its events show is theirs alone. What is hidden stands in parts, one for each drawer:
+//! `order`, `house`, `luck`, `seals` with `cards`, and `game` (or `private`) are left out when there is nothing to say;
+//! the line has no other blanks or breaks than those inside strings or parts. The orders of players never stand open:
+//! whether one had more to say than its events show is theirs alone. What is hidden stands in parts, one for each drawer:
 //!
 //! ```text
-//! {"drawer":"seat 2","nr":5,"under":12,"prev":"<hex>","at":…,"by":…,"cause":…,"order":"bid 4 max 7","voice":"…",
-//!  "house":[…],"events":[[1,{…}],…],"chain":"<hex>"}
+//! {"drawer":"seat 2","order":"bid 4 max 7","voice":"…","house":[…],"events":[[1,{…}],…]}
 //! ```
 //!
-//! `nr` counts the parts of a drawer, `prev` is its chain before, `under` the record that commits to it, and each event
-//! stands with its place among all events of the record. `at`, `by` and `cause` are there only where nothing of the
-//! record is open; its line is then `{"under":12,"drawers":[…],"place":56}`. What stands behind the chain is not under
-//! it, so a public copy drops it and still verifies. House entries and events are JSON that this module keeps and does
-//! not understand.
+//! Each hidden event stands with its place among all events of the record. Where nothing of a record is open, its line is
+//! `{"under":12,"game":[…],"at":…,"by":…,"cause":…,"pile":"<64>","place":56}` and `under` is the number of the record
+//! that will commit to it. What stands behind the chain is not under it, so a public copy drops it and still verifies.
+//! House entries and events are JSON that this module keeps and does not understand; names and addresses are cards
+//! (`cards.rs`).
 
-use super::{Damage, check::Shows, text};
+use super::{Card, Damage, check::Shows, text};
 use crate::rules::{By, Drawer, Seat, luck::Draw};
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Deserializer, de::Error};
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, IgnoredAny},
+};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 
@@ -73,31 +75,23 @@ pub struct Record<'l> {
     pub luck: Vec<Draw>,
     /// The hash of the position afterwards; what is hidden changes nothing in it.
     pub position: Option<Cow<'l, str>>,
-    /// The drawers into which parts of it went.
-    pub laid: Vec<Laid<'l>>,
-}
-
-/// A part that was laid into a drawer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Laid<'l> {
-    /// The drawer.
-    pub drawer: Drawer,
-    /// The number of the part in it.
-    pub nr: u64,
-    /// The chain of the part, in hex.
-    pub chain: &'l str,
+    /// Whether something of it was hidden in the game.
+    pub hides: bool,
+    /// Names and then addresses that are still there, seat by seat; none in most records.
+    pub cards: Vec<Option<Card>>,
 }
 
 /// A line as it is written.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct LineText<'l> {
     seq: Option<u64>,
     under: Option<u64>,
-    #[serde(default, deserialize_with = "moment")]
-    at: Option<DateTime<Utc>>,
-    by: Option<By>,
+    #[serde(deserialize_with = "moment")]
+    at: DateTime<Utc>,
+    by: By,
     #[serde(borrow)]
-    cause: Option<Cow<'l, str>>,
+    cause: Cow<'l, str>,
     #[serde(borrow)]
     order: Option<Cow<'l, str>>,
     #[serde(borrow, default)]
@@ -108,25 +102,35 @@ struct LineText<'l> {
     luck: Vec<Draw>,
     #[serde(borrow)]
     position: Option<Cow<'l, str>>,
-    #[serde(borrow, default)]
-    drawers: Vec<PartText<'l>>,
-    place: Option<u64>,
+    #[serde(rename = "seals")]
+    _seals: Option<IgnoredAny>,
+    #[serde(rename = "hidden")]
+    _hidden: Option<IgnoredAny>,
+    #[serde(rename = "chain")]
+    _chain: Option<IgnoredAny>,
+    #[serde(default)]
+    cards: Vec<Option<(String, String)>>,
     #[serde(borrow)]
-    game: Option<&'l str>,
+    game: Option<Vec<PartText<'l>>>,
+    #[serde(borrow)]
+    private: Option<Vec<PartText<'l>>>,
+    #[serde(rename = "pile")]
+    _pile: Option<IgnoredAny>,
+    #[serde(rename = "salts")]
+    _salts: Option<IgnoredAny>,
+    salt: Option<IgnoredAny>,
+    #[serde(rename = "closed")]
+    _closed: Option<IgnoredAny>,
+    #[serde(rename = "open")]
+    _open: Option<IgnoredAny>,
+    place: Option<u64>,
 }
 
 /// A part as it is written.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct PartText<'l> {
     drawer: Drawer,
-    nr: u64,
-    #[serde(borrow)]
-    chain: &'l str,
-    #[serde(default, deserialize_with = "moment")]
-    at: Option<DateTime<Utc>>,
-    by: Option<By>,
-    #[serde(borrow)]
-    cause: Option<Cow<'l, str>>,
     #[serde(borrow)]
     order: Option<Cow<'l, str>>,
     #[serde(borrow)]
@@ -138,9 +142,9 @@ struct PartText<'l> {
 }
 
 /// Reads a moment as it is written; chrono's own way takes more forms and six times as long.
-fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<Option<DateTime<Utc>>, D::Error> {
+fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<DateTime<Utc>, D::Error> {
     let text = <&str>::deserialize(from)?;
-    DateTime::parse_from_rfc3339(text).map(|moment| Some(moment.to_utc())).map_err(D::Error::custom)
+    DateTime::parse_from_rfc3339(text).map(|moment| moment.to_utc()).map_err(D::Error::custom)
 }
 
 impl<'l> Record<'l> {
@@ -152,25 +156,31 @@ impl<'l> Record<'l> {
         let is_open = written.seq.is_some();
         let missing = |field: &str| unreadable(format!("missing field `{field}`"));
         let Some(seq) = written.seq.or(written.under) else { return Err(missing("seq")) };
-        let shows = match (written.place, written.game, is_open) {
+        let shows = match (written.place, written.salt, is_open) {
             (Some(_), ..) => Shows::Everything,
             (_, Some(_), _) | (_, _, false) => Shows::TheGame,
             _ => Shows::Nothing,
         };
         let mut order = written.order.take().map(Kept::Open);
         let mut voice = None;
+        let hides = written.game.is_some();
+        if hides && written.private.is_some() {
+            return Err(unreadable("it lies on two piles".to_owned()));
+        }
         let mut hidden: Vec<(usize, Seat, &'l RawValue)> = Vec::new();
-        let mut laid = Vec::with_capacity(written.drawers.len());
-        for part in written.drawers {
-            written.at = written.at.or(part.at);
-            written.by = written.by.or(part.by);
-            written.cause = written.cause.or(part.cause);
+        for part in written.game.into_iter().chain(written.private).flatten() {
+            if part.drawer.is_of_game() != hides {
+                return Err(unreadable(format!("the drawer \"{}\" lies on the wrong pile", part.drawer)));
+            }
+            let speaks = part.order.is_some() || part.voice.is_some();
+            if speaks && part.drawer.seat().zip(written.by.seat()).is_some_and(|(theirs, by)| theirs != by) {
+                return Err(unreadable("an order lies in the drawer of another seat".to_owned()));
+            }
             if let Some(words) = part.order {
                 order = Some(Kept::Secret(words));
             }
             voice = voice.or(part.voice);
             written.house.extend(part.house);
-            laid.push(Laid { drawer: part.drawer, nr: part.nr, chain: part.chain });
             let Drawer::Seat(seat) = part.drawer else {
                 let misplaced = !part.events.is_empty();
                 if misplaced {
@@ -181,20 +191,22 @@ impl<'l> Record<'l> {
             hidden.extend(part.events.into_iter().map(|(place, event)| (place, seat, event)));
         }
         let events = merged(written.events, hidden).map_err(unreadable)?;
+        let card = |(salt, words)| Card { salt, words };
         Ok(Record {
             seq,
             is_open,
             shows,
-            at: written.at.ok_or_else(|| missing("at"))?,
-            by: written.by.ok_or_else(|| missing("by"))?,
-            cause: written.cause.ok_or_else(|| missing("cause"))?,
+            at: written.at,
+            by: written.by,
+            cause: written.cause,
             order,
             voice,
             house: written.house,
             events,
             luck: written.luck,
             position: written.position,
-            laid,
+            hides,
+            cards: written.cards.into_iter().map(|written| written.map(card)).collect(),
         })
     }
 }
@@ -237,15 +249,15 @@ mod tests {
     fn a_line_is_written_exactly_so() {
         check_text(
             0,
-            r#"{"seq":0,"at":"2026-11-16T03:54:26Z","by":"seat 1","cause":"console","order":"say 0 \"è\" ,\"chain\":\"","events":[{"Bid":{"by":1,"chain":"0"}}],"position":"<hash>","hidden":"<hash>","chain":"<hash>","salts":"<hash>","place":0}"#,
+            r#"{"seq":0,"at":"2026-11-16T03:54:26Z","by":"seat 1","cause":"console","order":"say 0 \"è\" ,\"chain\":\"","events":[{"Bid":{"by":1,"chain":"0"}}],"position":"<hash>","seals":["<hash>","<hash>"],"hidden":"<hash>","chain":"<hash>","cards":[["00000000000000000000000000000001","secret \"Anna\""],["00000000000000000000000000000002","secret@example.org"]],"salts":"<hash>","open":443,"place":0}"#,
         );
         check_text(
             2,
-            r#"{"under":2,"drawers":[{"drawer":"private 3","nr":0,"under":2,"prev":"<hash>","at":"2026-11-16T03:54:28Z","by":"seat 3","cause":"console","order":"secret note","house":[{"Noted": 1}],"chain":"<hash>"}],"place":2}"#,
+            r#"{"under":2,"private":[{"drawer":"private 3","order":"secret note","house":[{"Noted": 1}]}],"at":"2026-11-16T03:54:28Z","by":"seat 3","cause":"console","pile":"<hash>","place":2}"#,
         );
         check_text(
             4,
-            r#"{"seq":3,"at":"2026-11-16T03:54:30Z","by":"seat 1","cause":"console","events":["Passed"],"luck":[{"of":4,"got":2},{"of":6,"got":6,"told":true}],"position":"<hash>","hidden":"<hash>","chain":"<hash>","drawers":[{"drawer":"seat 1","nr":1,"under":3,"prev":"<hash>","order":"secret plan","events":[[0,{"Drew":{"secret":[1,2],"chain":"]}"}}],[2,null]],"chain":"<hash>"}],"salts":"<hash>","place":4}"#,
+            r#"{"seq":3,"at":"2026-11-16T03:54:30Z","by":"seat 1","cause":"console","events":["Passed"],"luck":[{"of":4,"got":2},{"of":6,"got":6,"told":true}],"position":"<hash>","hidden":"<hash>","chain":"<hash>","game":[{"drawer":"seat 1","order":"secret plan","events":[[0,{"Drew":{"secret":[1,2],"chain":"]}"}}],[2,null]]}],"salts":"<hash>","open":297,"place":4}"#,
         );
     }
 
@@ -269,13 +281,13 @@ mod tests {
     fn what_is_no_record_is_refused() {
         let line = &sample::lines("Tuesday", 5)[4];
         for (bad, expected) in [
-            ("{}".to_owned(), "a record cannot be read: missing field `seq`"),
+            ("{}".to_owned(), "a record cannot be read: missing field `at`"),
             (
                 line.replace("[2,null]", "[7,null]"),
                 "record 3: it cannot be read: no event belongs at place 7",
             ),
             (
-                line.replace("\"seat 1\",\"nr", "\"house\",\"nr"),
+                line.replace("\"seat 1\",\"order", "\"house\",\"order"),
                 "record 3: it cannot be read: the drawer \"house\"",
             ),
             (

@@ -1,12 +1,16 @@
 //! Lines for tests: some open, some hidden, some both, all with text that asks for trouble.
 
-use super::{Draft, Drawers, HiddenPart, OpenPart, Tip};
+use super::{Card, Draft, HiddenPart, OpenPart, SealedCard, Tip};
 use crate::rules::{By, Drawer, Seat, luck::Draw};
 use serde_json::value::RawValue;
 
 /// JSON as an event.
 pub fn json(text: &str) -> Box<RawValue> {
     RawValue::from_string(text.to_owned()).expect("the test writes JSON")
+}
+
+fn card(salt: u8, words: &str) -> SealedCard {
+    SealedCard::Kept(Card { salt: format!("{salt:032x}"), words: words.to_owned() })
 }
 
 /// The line of that number: of every four, two are open, one is a hidden note, one a hidden plan; every fifth of the
@@ -19,6 +23,11 @@ pub fn draft(number: u64) -> Draft {
         events: vec![json(&format!("{{\"Bid\":{{\"by\":1,\"chain\":\"{number}\"}}}}"))],
         luck: vec![],
         position: blake3::hash(&number.to_le_bytes()).to_hex().to_string(),
+        cards: if number == 0 {
+            vec![card(1, "secret \"Anna\""), card(2, "secret@example.org")]
+        } else {
+            vec![]
+        },
     };
     let draft = Draft {
         at: chrono::DateTime::from_timestamp(1_794_801_266 + number as i64, 0).expect("a moment"),
@@ -50,7 +59,7 @@ pub fn draft(number: u64) -> Draft {
             }),
             hidden: vec![HiddenPart {
                 events: vec![(0, drew), (2, json("null"))],
-                ..part(Drawer::Seat(Seat(0)), "secret plan")
+                ..part(Drawer::Seat(seat), "secret plan")
             }],
             ..draft
         },
@@ -64,13 +73,13 @@ pub fn draft(number: u64) -> Draft {
 }
 
 /// `count` more lines of a table.
-pub fn more(table: &str, tip: &mut Tip, drawers: &mut Drawers, count: u64) -> Vec<String> {
+pub fn more(table: &str, tip: &mut Tip, count: u64) -> Vec<String> {
     let numbers = tip.next..tip.next + count;
     let salt = |number: u64, leaf: &str| format!("{:032x}", number * 7 + leaf.len() as u64);
-    numbers.map(|number| draft(number).write(table, tip, drawers, |leaf| salt(number, leaf))).collect()
+    numbers.map(|number| draft(number).write(table, tip, |leaf| salt(number, leaf))).collect()
 }
 
 /// The first `count` lines of a table.
 pub fn lines(table: &str, count: u64) -> Vec<String> {
-    more(table, &mut Tip::start(table), &mut Drawers::default(), count)
+    more(table, &mut Tip::start(table), count)
 }

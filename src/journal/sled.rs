@@ -7,8 +7,8 @@
 //! - A leaf holds up to 17 entries whatever their size, and a page of more than 128 KiB goes to a
 //!   file of its own under `blobs/`, which `sync_data` on `db` would not cover. So no value may be
 //!   much longer than 4 KiB; the store above cuts them into pieces.
-//! - A batch is written as two buffers, each handed to another thread and synced: with seven keys it
-//!   takes 1.6 times as long as one insert. So the store above gathers small commits.
+//! - Every key that is written costs far more than its bytes in a plain file: a batch is written as two
+//!   buffers, each handed to another thread and synced. So the store above gathers commits.
 //! - A damaged file makes it panic nearly as often as it reports; every call is guarded.
 //! - A damaged place in the middle of the log may not be reported at all: recovery takes it for the
 //!   end of its segment and skips the rest, so that some pages come back as they were some time
@@ -82,12 +82,6 @@ impl Tree {
         })
     }
 
-    /// Writes one value, durably.
-    pub fn insert(&self, key: &[u8], value: &[u8]) -> Result<(), JournalError> {
-        self.ask(|db| db.insert(key, value).and_then(|_| db.flush()))?;
-        self.sync()
-    }
-
     /// Writes and removes values, all or none of them. Only [`Tree::flush`] makes it durable.
     pub fn apply(
         &self,
@@ -106,16 +100,17 @@ impl Tree {
     /// Makes durable what was applied.
     pub fn flush(&self) -> Result<(), JournalError> {
         self.ask(|db| db.flush())?;
-        self.sync()
-    }
-
-    fn sync(&self) -> Result<(), JournalError> {
         self.file.sync_data().map_err(JournalError::io("writing the store to the disk"))
     }
 
     /// How long the file is.
     pub fn length(&self) -> Result<u64, JournalError> {
         Ok(self.file.metadata().map_err(JournalError::io("looking at the store"))?.len())
+    }
+
+    /// Whether there is nothing at all.
+    pub fn is_empty(&self) -> Result<bool, JournalError> {
+        self.ask(|db| db.iter().next().transpose().map(|first| first.is_none()))
     }
 
     /// How many entries there are.

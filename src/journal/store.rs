@@ -1,31 +1,28 @@
 //! The store: all that a journal keeps, as keys and values of one tree. `keys.rs` says which.
 //!
-//! Every key that is written costs, so a commit writes as few as it can: all its changes go as one
-//! text of bytes under `w`, in one insert where it is short, and wait in memory beside the tree until
-//! there are enough of them to be carried out together. Much has been overwritten by then. Whoever
+//! A commit waits beside the tree (`waiting.rs`) until there are enough of them to be carried out together. Whoever
 //! reads looks at what waits first. An opening finds what waits and takes it up again.
 
 use super::{
-    Batch, JournalError, RecordLine, Tip,
-    changes::{self, Changes, Overlay},
+    Batch, Forgotten, JournalError, RecordLine, Tip,
+    cards::only_forgets,
+    changes::{Changes, Overlay},
     keys::{
-        NO_SNAPSHOT, PIECE, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry,
-        further, in_block, key, letter_key, piece_key, record_key, seal_in, seal_of, split_entry, split_name,
-        text, with_name,
+        NO_SNAPSHOT, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry, further,
+        in_block, key, letter_key, piece_key, record_key, seal_in, seal_of, split_entry, split_name, text,
+        with_name,
     },
     sled::{Entries, Tree},
     state::{Post, State},
+    waiting::Waiting,
 };
 use std::{
+    collections::BTreeSet,
     ops::{Bound, Range},
     path::Path,
     sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
 };
 
-/// How many commits wait at most.
-const MOST_WAITING: usize = 64;
-/// How many bytes wait at most.
-const MOST_BYTES: usize = 4 << 20;
 /// Below this length a store is never written anew.
 const SHORT: u64 = 16 << 20;
 
@@ -35,52 +32,20 @@ pub(super) struct Store {
     waiting: RwLock<Waiting>,
 }
 
-/// Commits that the tree has under `w` and has not carried out yet.
-#[derive(Default)]
-struct Waiting {
-    commits: usize,
-    bytes: usize,
-    keys: Vec<Vec<u8>>,
-    changes: Overlay,
-}
-
-impl Waiting {
-    /// Adds a commit of that many bytes.
-    fn add(
-        &mut self,
-        bytes: usize,
-        keys: impl IntoIterator<Item = Vec<u8>>,
-        changes: impl IntoIterator<Item = (Vec<u8>, Option<Vec<u8>>)>,
-    ) {
-        self.commits += 1;
-        self.bytes += bytes;
-        self.keys.extend(keys);
-        self.changes.extend(changes);
-    }
-}
-
 impl Store {
     /// Opens the store in a folder, or makes a new one there.
     pub fn open(folder: &Path) -> Result<Store, JournalError> {
         let tree = Tree::open(folder)?;
-        let mut waiting = Waiting::default();
-        let entries = tree.range(b"w", b"x")?;
-        for commit in entries.chunk_by(|one, other| one.0.get(..9) == other.0.get(..9)) {
-            let bytes = commit.iter().map(|(_, piece)| &piece[..]).collect::<Vec<&[u8]>>().concat();
-            let changes = changes::from_bytes(&bytes).ok_or_else(|| lost("a commit is garbled"))?;
-            waiting.add(bytes.len(), commit.iter().map(|(key, _)| key.clone()), changes);
-        }
+        // A state that cannot be read is reported when it is asked for.
+        let state = tree.get(STATE)?.and_then(|first| postcard::from_bytes::<State>(content(&first)).ok());
+        let waiting = Waiting::open(folder, state.map_or(0, |state| state.batches))?;
         Ok(Store { tree, waiting: RwLock::new(waiting) })
     }
 
     /// The state that the last batch left, or `None` in a new store.
     pub fn state(&self) -> Result<Option<State>, JournalError> {
         let Some(bytes) = self.get(STATE)? else {
-            return if self.tree.count()? == 0 {
-                Ok(None)
-            } else {
-                Err(lost("its count of batches is gone"))
-            };
+            return if self.tree.is_empty()? { Ok(None) } else { Err(lost("its count of batches is gone")) };
         };
         postcard::from_bytes(&bytes).map(Some).map_err(|_| lost("its count of batches is garbled"))
     }
@@ -94,15 +59,15 @@ impl Store {
         if sum == state.sum { Ok(()) } else { Err(lost("parts of it are older than the rest")) }
     }
 
-    /// Keeps a batch and the state after it, durably; gives the state as it was kept. `tips` are
-    /// those after each append. Only one thread may do this at a time.
-    pub fn apply(
+    /// What a batch changes, and the state after it with its sums; nothing is written yet. `tips` are those after
+    /// each append. Only one thread may do this at a time, until the changes are kept.
+    pub fn prepare(
         &self,
         batch: &Batch,
         tips: &[Tip],
         first_post: u64,
         mut state: State,
-    ) -> Result<State, JournalError> {
+    ) -> Result<(Overlay, State), JournalError> {
         let mut changes = Changes::new(self, state.sum, state.content);
         for (append, tip) in batch.appends.iter().zip(tips) {
             for (seq, line) in (append.expected..).zip(&append.lines) {
@@ -135,39 +100,72 @@ impl Store {
         (state.sum, state.content) = (changes.sum, changes.content);
         let bytes = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
         changes.put(STATE.to_vec(), &bytes)?;
-        self.keep(state.batches, changes.entries)?;
-        Ok(state)
+        Ok((changes.entries, state))
     }
 
-    /// Keeps changes under `w`, or carries them out with all that wait.
-    fn keep(&self, batch: u64, changes: Overlay) -> Result<(), JournalError> {
-        let bytes = changes::to_bytes(&changes);
-        let room = {
-            let waiting = self.waiting();
-            waiting.commits < MOST_WAITING && waiting.bytes + bytes.len() <= MOST_BYTES
-        };
-        if room {
-            let key = |number: u32| key(b'w', &[&batch.to_be_bytes()[..], &number.to_be_bytes()].concat());
-            let keys: Vec<_> = (0..).map(key).take(bytes.len().div_ceil(PIECE)).collect();
-            match &keys[..] {
-                [key] => self.tree.insert(key, &bytes)?,
-                keys => {
-                    let pieces =
-                        keys.iter().cloned().zip(bytes.chunks(PIECE).map(|piece| Some(piece.to_vec())));
-                    self.tree.apply(pieces)?;
-                    self.tree.flush()?;
-                }
+    /// Finds what puts lines without some of their cards in the place of those that had them; gives it with the state
+    /// afterwards and all lines of the table. Nothing is written yet.
+    pub fn prepare_to_forget(
+        &self,
+        forgotten: &Forgotten,
+        mut state: State,
+    ) -> Result<(Overlay, State, Vec<RecordLine>), JournalError> {
+        let Forgotten { table, lines, index, snapshot } = forgotten;
+        let refused = || JournalError::CannotForget { table: table.clone() };
+        let tip = self.tip(table)?.ok_or_else(refused)?;
+        let mut all = self.read(table, 0..tip.next)?;
+        let mut changes = Changes::new(self, state.sum, state.content);
+        for (place, line) in lines {
+            let old = usize::try_from(*place).ok().and_then(|place| all.get_mut(place));
+            let old = old.filter(|old| only_forgets(old, line)).ok_or_else(refused)?;
+            old.clone_from(line);
+            if complete_blocks(*place) >= complete_blocks(tip.next) {
+                changes.put(record_key(table, *place), line.as_bytes())?;
             }
-            self.waiting_mut().add(bytes.len(), keys, changes);
+        }
+        let blocks: BTreeSet<u64> = lines.iter().map(|(place, _)| complete_blocks(*place)).collect();
+        for block in blocks.into_iter().filter(|block| *block < complete_blocks(tip.next)) {
+            let Range { start, end } = in_block(block);
+            let packed = all[start as usize..end as usize].join("\n");
+            changes.put(block_key(table, block), &lz4_flex::compress_prepend_size(packed.as_bytes()))?;
+        }
+        changes.put(key(b's', table.as_bytes()), snapshot)?;
+        changes.put(key(b'i', table.as_bytes()), &entry(&tip, seal_of(snapshot), index))?;
+        (state.sum, state.content) = (changes.sum, changes.content);
+        let bytes = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
+        changes.put(STATE.to_vec(), &bytes)?;
+        Ok((changes.entries, state, all))
+    }
+
+    /// Writes the changes of a batch beside the tree: a kill leaves them, a power cut may take them. Nobody sees them
+    /// yet. Gives how many bytes they are.
+    pub fn write(&self, batch: u64, changes: &Overlay) -> Result<usize, JournalError> {
+        self.waiting_mut().write(batch, changes)
+    }
+
+    /// Shows changes of that many bytes that were written and are durable in another place, too.
+    pub fn show(&self, bytes: usize, changes: Overlay) -> Result<(), JournalError> {
+        self.waiting_mut().add(bytes, changes);
+        let many = self.waiting().are_many();
+        if many { self.carry_out() } else { Ok(()) }
+    }
+
+    /// Carries out all that waits, durably.
+    pub fn carry_out(&self) -> Result<(), JournalError> {
+        self.carry_out_with(Overlay::new())
+    }
+
+    /// Carries out all that waits and more, durably.
+    pub fn carry_out_with(&self, more: Overlay) -> Result<(), JournalError> {
+        let mut waiting = self.waiting_mut();
+        let mut changes = waiting.take();
+        changes.extend(more);
+        if changes.is_empty() {
             return Ok(());
         }
-        let mut waiting = self.waiting_mut();
-        let Waiting { keys, changes: mut all, .. } = std::mem::take(&mut *waiting);
-        all.extend(changes);
-        all.extend(keys.into_iter().map(|key| (key, None)));
-        self.tree.apply(all.into_iter())?;
-        drop(waiting);
-        self.tree.flush()
+        self.tree.apply(changes.into_iter())?;
+        self.tree.flush()?;
+        waiting.clear()
     }
 
     fn waiting(&self) -> RwLockReadGuard<'_, Waiting> {
@@ -226,6 +224,16 @@ impl Store {
         let Some(first) = self.first(&key(b'i', table.as_bytes()))? else { return Ok(None) };
         let (tip, _) = split_entry(content(&first)).ok_or_else(|| garbled(table))?;
         Ok(Some(tip))
+    }
+
+    /// How far every table has come, by name.
+    pub fn tips(&self) -> Result<Vec<(String, Tip)>, JournalError> {
+        let tips = self.entries(b"i", b"j")?.into_iter().map(|(key, first)| {
+            let name = text(&key[1..]).ok_or_else(|| lost("the name of a table is garbled"))?;
+            let (tip, _) = split_entry(content(&first)).ok_or_else(|| garbled(&name))?;
+            Ok((name, tip))
+        });
+        tips.collect()
     }
 
     /// The lines of a table in a range of record numbers.
@@ -326,6 +334,7 @@ impl Store {
 
     /// Copies everything into a new store in another folder and compares the two.
     pub fn copy_to(&self, folder: &Path, state: &State) -> Result<(), JournalError> {
+        self.carry_out()?;
         let copied = self.tree.copy_to(folder)?.count()?;
         let copy = Store::open(folder)?;
         copy.check(state)?;

@@ -1,22 +1,18 @@
 //! The text of a line, taken apart without decoding it.
 //!
-//! A line is an open record or, where nothing of it is open, only what lies in drawers. How it ends says what of it
-//! this copy shows:
+//! A line is an open record or, where nothing of it is open, only what is hidden. How it ends says what of it this copy
+//! shows:
 //!
 //! ```text
-//! {"seq":…,"hidden":"<64>","chain":"<64>"[,"drawers":[…]],"salts":"<64>","place":57}           everything
-//! {"under":13,"drawers":[…],"place":58}                                                         everything
-//! {"seq":…,"hidden":"<64>","chain":"<64>"[,"drawers":[…]],"game":"<32>","private":"<64>"}      the game, once over
-//! {"under":13,"drawers":[…]}                                                                    the game, once over
-//! {"seq":…,"hidden":"<64>","chain":"<64>"}                                                      what is open
+//! {"seq":…,"hidden":"<64>","chain":"<64>"<cards><list>,"salts":"<64>","open":512,"place":57}              everything
+//! {"under":13,"game":[…],"at":…,"by":…,"cause":…,"pile":"<64>","place":58}                                everything
+//! {"seq":…,"hidden":"<64>","chain":"<64>"<cards><list>,"salt":"<32>","closed":"<64>","open":512}   the game, once over
+//! {"under":13,"game":[…],"at":…,"by":…,"cause":…,"pile":"<64>"}                                    the game, once over
+//! {"seq":…,"hidden":"<64>","chain":"<64>"[<cards>,"open":512]}                                           what is open
 //! ```
 //!
-//! Where no drawers stand in between, the chain stands at a fixed distance from the end, so no text inside an event
-//! can be taken for it. Else the fields are walked from the front: a string ends at the first quote that no backslash
-//! escapes, an array or object where its brackets outside strings balance. So `,"chain":"` inside a part is never
-//! seen at all, and the first field called `chain` is it.
-
-use crate::rules::Drawer;
+//! `<cards>` and `<list>` (`"game":[…]` or `"private":[…]`, never both) may be missing. `open` is the length of the text
+//! under the chain, so nothing has to be searched for, and no text inside an event can be taken for the chain.
 
 /// What stands between the text under the chain and the chain's hex.
 const CHAIN: &str = ",\"chain\":\"";
@@ -24,26 +20,41 @@ const CHAIN: &str = ",\"chain\":\"";
 const CHAIN_FIELD: usize = CHAIN.len() + 64 + 1;
 /// How the text under the chain of a record ends, before the commitment's hex.
 const HIDDEN: &str = ",\"hidden\":\"";
+const SEQ: &str = "{\"seq\":";
+const UNDER: &str = "{\"under\":";
+const SEALS: &str = ",\"seals\":";
+const CARDS: &str = ",\"cards\":";
+const GAME: &str = ",\"game\":";
+const PRIVATE: &str = ",\"private\":";
 
 /// What a line shows of what is hidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tail<'l> {
-    /// All of it: the salts of both leaves (none where nothing is open), and the line's place at its table.
+pub(super) enum Tail<'l> {
+    /// All of it: the salts of the commitment (none where nothing is open), and the line's place at its table.
     Everything {
-        /// Both salts, one after the other.
+        /// That of the game and the other, one after the other.
         salts: &'l str,
         /// The place.
         place: u64,
     },
-    /// What was hidden in the game: the salt of its leaf and the other leaf (nothing where nothing is open).
+    /// What was hidden in the game: its salt and the other leaf (nothing where nothing is open).
     TheGame {
         /// The salt.
         salt: &'l str,
         /// The private leaf.
-        private: &'l str,
+        leaf: &'l str,
     },
     /// Nothing.
     Nothing,
+}
+
+/// On which pile something hidden lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pile {
+    /// It is opened when the game is over.
+    Game,
+    /// It stays closed for ever.
+    Private,
 }
 
 /// A line taken apart.
@@ -51,90 +62,138 @@ pub enum Tail<'l> {
 pub(super) struct Split<'l> {
     /// The number of the record, or of the one that will commit to it.
     pub number: u64,
-    /// The text under the chain and the chain's hex, where something is open.
-    pub open: Option<(&'l str, &'l str)>,
-    /// The parts in drawers as they stand in the line, with their brackets; empty where there are none.
-    pub drawers: &'l str,
+    /// Whether something of it is open.
+    pub is_open: bool,
+    /// The text under the chain, or that under the pile where nothing is open.
+    pub body: &'l str,
+    /// The chain or the pile in hex.
+    pub chain: &'l str,
+    /// The names and addresses that are still there, with their brackets.
+    pub cards: Option<&'l str>,
+    /// What is hidden, with its brackets, and on which pile it lies.
+    pub list: Option<(Pile, &'l str)>,
     /// What it shows.
     pub tail: Tail<'l>,
 }
 
 impl<'l> Split<'l> {
+    /// What the pile is made over: all of a line where nothing is open, else only what is hidden.
+    pub fn piled(&self) -> Option<(Pile, &'l str)> {
+        self.list.map(|(pile, list)| (pile, if self.is_open { list } else { self.body }))
+    }
+
     /// The commitment in the text under the chain.
     pub fn hidden(&self) -> Option<&'l str> {
-        let (body, _) = self.open?;
-        let (_, field) = body.split_at_checked(body.len().checked_sub(HIDDEN.len() + 65)?)?;
+        let (_, field) = self.body.split_at_checked(self.body.len().checked_sub(HIDDEN.len() + 65)?)?;
         field.strip_prefix(HIDDEN)?.strip_suffix('"')
+    }
+
+    /// The seals of its cards, with their brackets: they stand right before the commitment.
+    pub fn seals(&self) -> Option<&'l str> {
+        let before = self.body.get(..self.body.len().checked_sub(HIDDEN.len() + 65)?)?;
+        let before = before.strip_suffix(']').filter(|_| self.is_open)?;
+        let (start, _) = before.rmatch_indices(SEALS).next()?;
+        self.body.get(start + SEALS.len()..before.len() + 1)
+    }
+
+    /// Where its cards begin in the line.
+    pub fn cards_start(&self) -> usize {
+        self.body.len() + CHAIN_FIELD + CARDS.len()
     }
 }
 
 /// Takes a line apart, or finds that it is none.
 pub(super) fn split(line: &str) -> Option<Split<'_>> {
-    let number = number(line)?;
-    let is_open = is_open(line);
     let inside = line.strip_suffix('}')?;
-    let (rest, tail) = tail(inside, is_open)?;
-    if !is_open {
-        let drawers = rest.strip_prefix(UNDER)?.trim_start_matches(|c: char| c.is_ascii_digit());
-        let drawers = drawers.strip_prefix(DRAWERS).filter(|drawers| drawers.ends_with(']'))?;
-        return Some(Split { number, open: None, drawers, tail });
+    match line.strip_prefix(SEQ) {
+        Some(rest) => split_open(inside, number_at(rest)?),
+        None => split_closed(inside, line.strip_prefix(UNDER)?),
     }
-    let (body, rest) = match rest.ends_with('"') {
-        true => rest.split_at_checked(rest.len().checked_sub(CHAIN_FIELD)?)?,
-        false => rest.split_at(first_chain(rest)?),
+}
+
+fn split_open(inside: &str, number: u64) -> Option<Split<'_>> {
+    let (rest, place) = match number_behind(inside, ",\"place\":") {
+        Some((rest, place)) => (rest, Some(place)),
+        None => (inside, None),
     };
+    let (rest, open) = match number_behind(rest, ",\"open\":") {
+        Some((rest, open)) => (rest, usize::try_from(open).ok()?),
+        None if place.is_none() => (rest, rest.len().checked_sub(CHAIN_FIELD)?),
+        None => return None,
+    };
+    let (body, rest) = rest.split_at_checked(open)?;
     let (chain, rest) = rest.strip_prefix(CHAIN)?.split_at_checked(64)?;
-    let drawers = match rest.strip_prefix('"')? {
-        "" => "",
-        rest => rest.strip_prefix(DRAWERS)?,
-    };
-    Some(Split { number, open: Some((body, chain)), drawers, tail })
-}
-
-const SEQ: &str = "{\"seq\":";
-const UNDER: &str = "{\"under\":";
-const DRAWERS: &str = ",\"drawers\":";
-
-/// What a line shows, and what stands before that.
-fn tail(inside: &str, is_open: bool) -> Option<(&str, Tail<'_>)> {
-    let fixed = |length: usize| inside.split_at_checked(inside.len().checked_sub(length)?);
-    if inside.ends_with(|last: char| last.is_ascii_digit()) {
-        let (rest, place) = inside.rsplit_once(",\"place\":")?;
-        let place = exact(place)?;
-        if !is_open {
-            return Some((rest, Tail::Everything { salts: "", place }));
+    let rest = rest.strip_prefix('"')?;
+    let (rest, tail) = match place {
+        Some(place) => {
+            let (rest, salts) = field_behind(rest, ",\"salts\":\"", 64)?;
+            (rest, Tail::Everything { salts, place })
         }
-        let (rest, salts) = rest.split_at_checked(rest.len().checked_sub(",\"salts\":\"\"".len() + 64)?)?;
-        let salts = salts.strip_prefix(",\"salts\":\"")?.strip_suffix('"')?;
-        return Some((rest, Tail::Everything { salts, place }));
+        None => match field_behind(rest, ",\"closed\":\"", 64) {
+            Some((rest, leaf)) => {
+                let (rest, salt) = field_behind(rest, ",\"salt\":\"", 32)?;
+                (rest, Tail::TheGame { salt, leaf })
+            }
+            None => (rest, Tail::Nothing),
+        },
+    };
+    let (cards, rest) = match rest.strip_prefix(CARDS) {
+        Some(rest) => {
+            rest.split_at_checked(value_end(rest.as_bytes(), 0)?).map(|(cards, rest)| (Some(cards), rest))?
+        }
+        None => (None, rest),
+    };
+    // A line that could be written shorter is none of ours.
+    if tail == Tail::Nothing && inside.ends_with(|last: char| last.is_ascii_digit()) != cards.is_some() {
+        return None;
     }
-    if !is_open {
-        return Some((inside, Tail::TheGame { salt: "", private: "" }));
+    let list = if rest.is_empty() { None } else { Some(list_at(rest)?) };
+    if list.is_some_and(|(_, list)| !list.ends_with(']')) {
+        return None;
     }
-    let game = fixed(",\"game\":\"\",\"private\":\"\"".len() + 96).and_then(|(rest, field)| {
-        let field = field.strip_prefix(",\"game\":\"")?;
-        let (salt, field) = field.split_at_checked(32)?;
-        let private = field.strip_prefix("\",\"private\":\"")?.strip_suffix('"')?;
-        Some((rest, Tail::TheGame { salt, private }))
-    });
-    game.or(Some((inside, Tail::Nothing)))
+    Some(Split { number, is_open: true, body, chain, cards, list, tail })
 }
 
-/// Where the first field called `chain` begins.
-fn first_chain(line: &str) -> Option<usize> {
-    let bytes = line.as_bytes();
-    let mut at = 0; // the brace or comma before a field
-    while !line.get(at..)?.starts_with(CHAIN) {
-        let name_end = value_end(bytes, at + 1)?;
-        at = value_end(bytes, name_end + 1)?;
-    }
-    Some(at)
+fn split_closed<'l>(inside: &'l str, digits: &'l str) -> Option<Split<'l>> {
+    let number = number_at(digits)?;
+    let (rest, tail) = match number_behind(inside, ",\"place\":") {
+        Some((rest, place)) => (rest, Tail::Everything { salts: "", place }),
+        None => (inside, Tail::TheGame { salt: "", leaf: "" }),
+    };
+    let (body, chain) = field_behind(rest, ",\"pile\":\"", 64)?;
+    let list = list_at(body.get(UNDER.len()..)?.trim_start_matches(|c: char| c.is_ascii_digit()))?;
+    Some(Split { number, is_open: false, body, chain, cards: None, list: Some(list), tail })
+}
+
+/// What is hidden, from the name of its field on.
+fn list_at(rest: &str) -> Option<(Pile, &str)> {
+    let list = match rest.strip_prefix(GAME) {
+        Some(list) => (Pile::Game, list),
+        None => (Pile::Private, rest.strip_prefix(PRIVATE)?),
+    };
+    list.1.starts_with('[').then_some(list)
+}
+
+/// A field of a given length at the end of a text, and what stands before it.
+fn field_behind<'l>(text: &'l str, name: &str, length: usize) -> Option<(&'l str, &'l str)> {
+    let (rest, field) = text.split_at_checked(text.len().checked_sub(name.len() + length + 1)?)?;
+    Some((rest, field.strip_prefix(name)?.strip_suffix('"')?))
+}
+
+/// A field with a number at the end of a text, and what stands before it.
+fn number_behind<'l>(text: &'l str, name: &str) -> Option<(&'l str, u64)> {
+    let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (rest, number) = text.split_at(text.len() - digits);
+    Some((rest.strip_suffix(name)?, exact(number)?))
 }
 
 /// The number of a record, or of the one that will commit to what a line hides, from the head of the line.
 pub fn number(line: &str) -> Option<u64> {
-    let digits = line.strip_prefix(SEQ).or_else(|| line.strip_prefix(UNDER))?;
-    exact(&digits[..digits.find(',')?])
+    number_at(line.strip_prefix(SEQ).or_else(|| line.strip_prefix(UNDER))?)
+}
+
+fn number_at(digits: &str) -> Option<u64> {
+    exact(&digits[..digits.bytes().position(|byte| byte == b',')?])
 }
 
 /// Whether something of a line is open.
@@ -144,8 +203,7 @@ pub fn is_open(line: &str) -> bool {
 
 /// The place of a line at its table, from its end.
 pub(super) fn place(line: &str) -> Option<u64> {
-    let (_, place) = line.strip_suffix('}')?.rsplit_once(",\"place\":")?;
-    exact(place)
+    number_behind(line.strip_suffix('}')?, ",\"place\":").map(|(_, place)| place)
 }
 
 /// A number that is written in the one way in which we write it.
@@ -155,58 +213,9 @@ fn exact(digits: &str) -> Option<u64> {
     plain.then_some(number)
 }
 
-/// One part in a drawer, taken apart.
-#[derive(Debug, PartialEq)]
-pub(super) struct PartText<'l> {
-    /// All of it.
-    pub whole: &'l str,
-    /// The drawer.
-    pub drawer: Drawer,
-    /// Its number in the drawer.
-    pub nr: u64,
-    /// The record that commits to it.
-    pub under: u64,
-    /// The chain of the drawer before it.
-    pub prev: &'l str,
-    /// The text under its chain.
-    pub body: &'l str,
-    /// Its chain.
-    pub chain: &'l str,
-}
-
-/// The parts in drawers, or `None` if they are not written as we write them.
-pub(super) fn parts(drawers: &str) -> Option<Vec<PartText<'_>>> {
-    if drawers.is_empty() {
-        return Some(Vec::new());
-    }
-    let mut parts = Vec::new();
-    let mut rest = drawers.strip_prefix('[')?;
-    loop {
-        let end = value_end(rest.as_bytes(), 0)?;
-        parts.push(part(rest.get(..end)?)?);
-        rest = rest.get(end..)?;
-        match rest.strip_prefix(',') {
-            Some(more) => rest = more,
-            None => return (rest == "]").then_some(parts),
-        }
-    }
-}
-
-fn part(whole: &str) -> Option<PartText<'_>> {
-    let (body, chain) = chained(whole)?;
-    let (drawer, rest) = body.strip_prefix("{\"drawer\":\"")?.split_once('"')?;
-    let (nr, rest) = rest.strip_prefix(",\"nr\":")?.split_once(',')?;
-    let (under, rest) = rest.strip_prefix("\"under\":")?.split_once(',')?;
-    let prev = rest.strip_prefix("\"prev\":\"")?.get(..64)?;
-    let (drawer, nr, under) = (drawer.parse().ok()?, exact(nr)?, exact(under)?);
-    Some(PartText { whole, drawer, nr, under, prev, body, chain })
-}
-
 /// The text under the chain and the chain's hex of a line that ends with its chain.
 pub(super) fn chained(line: &str) -> Option<(&str, &str)> {
-    let inside = line.strip_suffix("\"}")?;
-    let (body, chain) = inside.split_at_checked(inside.len().checked_sub(CHAIN_FIELD - 1)?)?;
-    Some((body, chain.strip_prefix(CHAIN)?))
+    field_behind(line.strip_suffix('}')?, CHAIN, 64)
 }
 
 /// Whether a salt can stand in a line: 128 bits in hex.
@@ -228,7 +237,7 @@ fn value_end(text: &[u8], at: usize) -> Option<usize> {
                         continue;
                     }
                     b'[' | b'{' => depth += 1,
-                    b']' | b'}' => depth -= 1,
+                    b']' | b'}' => depth = depth.checked_sub(1)?,
                     _ => {}
                 }
                 at += 1;
@@ -262,29 +271,35 @@ mod tests {
 
     const HEX: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
-    fn part_of(events: &str) -> String {
-        format!(
-            "{{\"drawer\":\"seat 1\",\"nr\":0,\"under\":1,\"prev\":\"{HEX}\",\"events\":{events},\"chain\":\"{HEX}\"}}"
-        )
-    }
-
     #[track_caller]
-    fn check(body: &str, drawers: &str) {
-        let field = if drawers.is_empty() { String::new() } else { format!(",\"drawers\":{drawers}") };
-        let head = format!("{body},\"hidden\":\"{HEX}\"");
-        let line = format!("{head},\"chain\":\"{HEX}\"{field}");
-        for (end, shows) in [
-            (format!(",\"salts\":\"{HEX}\",\"place\":7}}"), Tail::Everything { salts: HEX, place: 7 }),
+    fn check(body: &str, cards: Option<&str>, list: Option<(Pile, &str)>) {
+        let body = format!("{body},\"hidden\":\"{HEX}\"");
+        let mut line = format!("{body},\"chain\":\"{HEX}\"");
+        line.extend(cards.map(|cards| format!(",\"cards\":{cards}")));
+        let public = if cards.is_some() { format!(",\"open\":{}}}", body.len()) } else { "}".to_owned() };
+        let with_list = match list {
+            Some((Pile::Game, list)) => format!("{line},\"game\":{list}"),
+            Some((Pile::Private, list)) => format!("{line},\"private\":{list}"),
+            None => line.clone(),
+        };
+        let (open, half) = (body.len(), &HEX[..32]);
+        for (line, list, tail) in [
             (
-                format!(",\"game\":\"{}\",\"private\":\"{HEX}\"}}", &HEX[..32]),
-                Tail::TheGame { salt: &HEX[..32], private: HEX },
+                format!("{with_list},\"salts\":\"{HEX}\",\"open\":{open},\"place\":7}}"),
+                list,
+                Tail::Everything { salts: HEX, place: 7 },
             ),
-            ("}".to_owned(), Tail::Nothing),
+            (
+                format!("{with_list},\"salt\":\"{half}\",\"closed\":\"{HEX}\",\"open\":{open}}}"),
+                list,
+                Tail::TheGame { salt: half, leaf: HEX },
+            ),
+            (line + &public, None, Tail::Nothing),
         ] {
-            let line = format!("{line}{end}");
-            let split = split(&line).expect("the line is a record");
-            assert_eq!((split.open, split.number), (Some((head.as_str(), HEX)), 1));
-            assert_eq!((split.hidden(), split.drawers, split.tail), (Some(HEX), drawers, shows));
+            let split = split(&line).unwrap_or_else(|| panic!("the line is a record: {line}"));
+            assert_eq!((split.number, split.body, split.chain), (1, body.as_str(), HEX));
+            assert_eq!((split.hidden(), split.list, split.tail), (Some(HEX), list, tail));
+            assert_eq!(split.cards, cards);
         }
     }
 
@@ -292,30 +307,40 @@ mod tests {
     fn the_chain_is_found_whatever_stands_inside() {
         let bait = format!(",\"chain\":\"{HEX}\"}}");
         let escaped = bait.replace('"', "\\\"");
-        check("{\"seq\":1,\"position\":\"ab\"", "");
+        check("{\"seq\":1,\"position\":\"ab\"", None, None);
         for events in [
             format!("[{{\"a\":1{bait}]"),
             format!("[\"{escaped}\"]"),
             "[\"\\\\\",\"]\",\"}\",{\"chain\":\"x\"}]".to_owned(),
         ] {
             let body = format!("{{\"seq\":1,\"events\":{events},\"position\":\"ab\"");
-            check(&body, "");
-            check(&body, &format!("[{},{}]", part_of(&events), part_of("[]")));
-            let both = format!("[{},{}]", part_of(&events), part_of("[]"));
-            assert_eq!(parts(&both).map(|parts| parts.len()), Some(2), "{both}");
+            check(&body, None, None);
+            for pile in [Pile::Game, Pile::Private] {
+                check(&body, None, Some((pile, &events)));
+                check(&body, Some("[null,[\"]\"]]"), Some((pile, &events)));
+            }
         }
     }
 
     #[test]
+    fn seals_stand_before_the_commitment() {
+        let body = format!("{{\"seq\":1,\"position\":\"ab\",\"seals\":[\"{HEX}\"],\"hidden\":\"{HEX}\"");
+        let line = format!("{body},\"chain\":\"{HEX}\"}}");
+        assert_eq!(split(&line).unwrap().seals(), Some(format!("[\"{HEX}\"]").as_str()));
+        let bare = line.replace(&format!(",\"seals\":[\"{HEX}\"]"), "");
+        assert_eq!(split(&bare).unwrap().seals(), None);
+    }
+
+    #[test]
     fn no_text_makes_it_stumble() {
-        let drawers = format!("[{}]", part_of("[\"è\"]"));
-        let line = format!("{{\"under\":1,\"drawers\":{drawers},\"place\":12}}");
-        assert_eq!(split(&line).map(|split| split.drawers), Some(drawers.as_str()));
+        let list = "[{\"drawer\":\"seat 1\",\"order\":\"è\"}]";
+        let line = format!("{{\"under\":1,\"game\":{list},\"at\":\"x\",\"pile\":\"{HEX}\",\"place\":12}}");
+        let found = split(&line).unwrap();
+        assert_eq!((found.chain, found.is_open, place(&line)), (HEX, false, Some(12)));
+        assert!(found.list.is_some_and(|(pile, text)| pile == Pile::Game && text.starts_with(list)));
         for end in (0..line.len()).filter(|end| line.is_char_boundary(*end)) {
             assert_eq!(split(&line[..end]), None, "cut at {end}");
             split(&line[end..]);
-            parts(&line[..end]);
-            parts(&line[end..]);
             number(&line[end..]);
             place(&line[end..]);
         }

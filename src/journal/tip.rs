@@ -1,9 +1,6 @@
 //! How far a table has come: enough to check that a line is the next one.
 
-use super::Chain;
-use crate::rules::Drawer;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use super::{Chain, text::Pile};
 
 /// How far a table has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,11 +27,13 @@ impl Tip {
         Tip { next: 0, seq: 0, chain: Chain::start(table), game, private }
     }
 
-    /// The tip with one more part in a drawer.
-    pub(super) fn with(mut self, drawer: Drawer, part: &Chain) -> Tip {
-        let pile = if drawer.is_of_game() { &mut self.game } else { &mut self.private };
-        *pile = pile.with(part);
-        self
+    /// More was hidden on one of the piles.
+    pub(super) fn pile(&mut self, pile: Pile, text: &str) {
+        let pile = match pile {
+            Pile::Game => &mut self.game,
+            Pile::Private => &mut self.private,
+        };
+        *pile = pile.next(text);
     }
 
     /// The tip after an open record.
@@ -62,32 +61,16 @@ impl Tip {
     }
 }
 
-/// How far each drawer of a table has come: how many parts lie in it, and the chain after the last.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Drawers(BTreeMap<Drawer, (u64, Chain)>);
-
-impl Drawers {
-    /// How many parts lie in a drawer, and the chain after the last of them.
-    pub fn tip(&self, table: &str, drawer: Drawer) -> (u64, Chain) {
-        self.0.get(&drawer).copied().unwrap_or_else(|| (0, Chain::drawer(table, drawer)))
-    }
-
-    /// A part was laid into a drawer.
-    pub fn lay(&mut self, drawer: Drawer, nr: u64, chain: Chain) {
-        self.0.insert(drawer, (nr + 1, chain));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Seat;
 
     #[test]
     fn a_tip_reads_back() {
-        let mut tip = Tip::start("Tuesday").with(Drawer::Seat(Seat(1)), &Chain::start("x"));
+        let mut tip = Tip::start("Tuesday");
+        tip.pile(Pile::Game, "x");
+        tip.pile(Pile::Private, "y");
         (tip.next, tip.seq) = (5, 3);
-        let tip = tip.with(Drawer::House, &Chain::start("y"));
         assert_eq!(Tip::from_bytes(&tip.to_bytes()), tip);
         assert_ne!(tip.game, tip.private);
     }

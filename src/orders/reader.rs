@@ -206,7 +206,9 @@ impl<'l> Reader<'l> {
 
     fn keyword_here(&mut self, words: &[&str]) -> bool {
         let said = self.line.said(self.next..self.line.len());
-        let lengths = words.iter().filter_map(|word| match Fit::of_spoken(word, said) {
+        let Some(&heard) = said.as_bytes().first() else { return false };
+        let likely = words.iter().filter(|word| Fit::may_begin(word, heard));
+        let lengths = likely.filter_map(|word| match Fit::of_spoken(word, said) {
             Fit::Whole(length) => Some(length),
             _ => None,
         });

@@ -29,7 +29,7 @@ pub use error::{PostError, Remedy};
 pub use folders::Folders;
 pub use letter::{Address, Kind, Letter};
 pub use memory::{MemoryPost, Sent};
-pub use outgoing::{Outgoing, Picture, WriteError};
+pub use outgoing::{Attached, Outgoing, Picture, WriteError};
 pub use read::{all_texts, bounce, read, read_head, text_of, writers};
 pub use token::{Token, redacted, suffix, with_suffix};
 pub use trim::{LINE, own_words};

@@ -36,8 +36,21 @@ pub struct Outgoing {
     pub html: Option<String>,
     /// Pictures that the HTML shows.
     pub pictures: Vec<Picture>,
+    /// Files that go with it.
+    pub attached: Vec<Attached>,
     /// Whether it goes out by itself rather than as the answer to a letter.
     pub automatic: bool,
+}
+
+/// A file that goes with a letter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attached {
+    /// The name under which a reader saves it.
+    pub name: String,
+    /// Its kind, as MIME names it.
+    pub kind: &'static str,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
 }
 
 /// A picture inside a letter.
@@ -90,6 +103,7 @@ impl Outgoing {
             text: String::new(),
             html: None,
             pictures: Vec::new(),
+            attached: Vec::new(),
             automatic: true,
         }
     }
@@ -120,7 +134,12 @@ impl Outgoing {
         }
         let built = match &self.html {
             None => letter.singlepart(SinglePart::plain(self.text.clone())),
-            Some(html) => letter.multipart(self.alternatives(html)),
+            Some(html) if self.attached.is_empty() => letter.multipart(self.alternatives(html)),
+            Some(html) => {
+                let all =
+                    MultiPart::mixed().boundary(self.boundary("all")).multipart(self.alternatives(html));
+                letter.multipart(self.attached.iter().fold(all, |all, file| all.singlepart(file.part())))
+            }
         };
         Ok(built.map_err(|error| WriteError::Refused(error.to_string()))?.formatted())
     }
@@ -148,6 +167,13 @@ impl Outgoing {
         let hash = blake3::hash(self.id.as_bytes()).to_hex();
         // "=_" can stand in no quoted-printable text.
         format!("=_{part}_{}", &hash[..24])
+    }
+}
+
+impl Attached {
+    fn part(&self) -> SinglePart {
+        let kind = header::ContentType::parse(self.kind).expect("it is a content type");
+        Attachment::new(one_line(&self.name)).body(self.bytes.clone(), kind)
     }
 }
 
@@ -267,6 +293,7 @@ mod tests {
                 name: "board.png".into(),
                 png: vec![137, 80, 78, 71],
             }],
+            attached: Vec::new(),
             automatic: true,
         }
     }

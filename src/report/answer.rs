@@ -2,13 +2,13 @@
 
 use super::grouped::ungrouped;
 use super::letter::{Asked, Echo, Rest};
-use super::{Desk, excerpt::excerpt, standing, told, width};
+use super::{Desk, Heard, Told, excerpt::excerpt, standing, told, width};
 use crate::games::{Denied, Game, ReadOrder};
 use crate::journal::RecordLine;
 use crate::orders::{Misread, Parts, Pen, Span};
 use crate::rules::{Explanation, Language, Seat, Sentence, Viewer};
 use crate::table::{OwedLuck, Proposal, Replay, Standing, Verdict, own, purpose_fact};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// What the layout of an answer is given.
@@ -36,6 +36,17 @@ struct Answered {
     text: String,
     caret: String,
     notes: Vec<String>,
+}
+
+/// A line that was not carried out, and what its writer was told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UndoneLine {
+    /// What was written.
+    pub line: String,
+    /// What became of it, in a word.
+    pub fate: String,
+    /// Why.
+    pub why: Vec<String>,
 }
 
 /// What became of a line, before it is laid out.
@@ -66,13 +77,16 @@ impl Desk {
             })
             .collect();
         let sheet = &proposal.sheet;
-        let happened = self.led_to(language, before.house.names(), sheet.base(), sheet.lines(), seat);
+        let names = before.house.names();
+        let heard: Vec<Heard> =
+            heard_in(sheet.base(), sheet.lines()).into_iter().flat_map(|(_, heard)| heard).collect();
+        let happened = self.hear(language, names, &heard, Viewer::Seat(seat));
         let closing = self.closing(language, before, proposal, seat);
         let page = self.answer_page(language, before, &echoes, &Rest::default(), happened, closing);
         self.write(language, "answer.txt", &Page { tried: proposal.tried, ..page })
     }
 
-    /// What new records tell.
+    /// What new records tell, a line for a turn or a lot.
     pub(super) fn led_to<'l>(
         &self,
         language: Language,
@@ -81,9 +95,12 @@ impl Desk {
         fresh: impl IntoIterator<Item = &'l RecordLine>,
         seat: Seat,
     ) -> Vec<String> {
-        let mut game = Arc::clone(before);
-        let heard: Vec<_> = fresh.into_iter().flat_map(|line| told::retell(own(&mut game), line)).collect();
-        self.hear(language, names, &heard, Viewer::Seat(seat))
+        let heard = heard_in(before, fresh);
+        let told = heard
+            .iter()
+            .flat_map(|(record, heard)| heard.iter().map(|heard| Told { record: *record, heard }));
+        let lines = self.digest(language, names, told, Viewer::Seat(seat));
+        lines.into_iter().map(|line| line.text).collect()
     }
 
     /// Every line with what became of it.
@@ -98,28 +115,7 @@ impl Desk {
     ) -> Page<'p> {
         let names = before.house.names();
         let pen = Pen { language, players: names };
-        let fates: Vec<Fate> = echoes
-            .iter()
-            .map(|echo| match &echo.asked {
-                Asked::Title(verdict, read) => {
-                    fate(verdict, || read_as(&*before.game, pen, echo.line, *read))
-                }
-                Asked::House(Ok(note)) => Fate {
-                    mark: '✓',
-                    word: "verdict-done",
-                    place: None,
-                    notes: note.iter().cloned().collect(),
-                },
-                Asked::House(Err(why)) => {
-                    Fate { mark: '✗', word: "verdict-refused", place: None, notes: vec![why.clone()] }
-                }
-                Asked::Unclear(misread) => unclear(misread),
-                Asked::Offered(line) => {
-                    let meant = Sentence::new("verdict-meant").with("order", in_words(before, pen, line));
-                    Fate { mark: '?', word: "verdict-offered", place: None, notes: vec![meant] }
-                }
-            })
-            .collect();
+        let fates: Vec<Fate> = echoes.iter().map(|echo| fate_of(before, pen, echo)).collect();
         let words: Vec<String> = fates.iter().map(|fate| self.word(language, fate.word)).collect();
         let width = words.iter().map(|word| width::columns(word)).max().unwrap_or(0);
         let room = width::WIDTH - width - 4;
@@ -131,6 +127,21 @@ impl Desk {
         let offered = rest.offered.iter().map(|line| in_words(before, pen, line)).collect();
         let unread = rest.unread.iter().map(|text| quoted(text)).collect();
         Page { names, width, lines: answered.collect(), happened, tried: false, closing, offered, unread }
+    }
+
+    /// The lines that were not carried out, with what was said of each; what was not read as an order is none.
+    pub fn undone_lines(&self, language: Language, before: &Replay, echoes: &[Echo<'_>]) -> Vec<UndoneLine> {
+        let names = before.house.names();
+        let pen = Pen { language, players: names };
+        let undone = echoes.iter().map(|echo| (echo, fate_of(before, pen, echo)));
+        undone
+            .filter(|(_, fate)| fate.mark != '✓')
+            .map(|(echo, fate)| UndoneLine {
+                line: echo.line.to_owned(),
+                fate: self.word(language, fate.word),
+                why: fate.notes.iter().map(|note| self.say(language, names, note)).collect(),
+            })
+            .collect()
     }
 
     fn closing(&self, language: Language, before: &Replay, proposal: &Proposal, seat: Seat) -> Vec<String> {
@@ -167,6 +178,15 @@ impl Desk {
     }
 }
 
+/// What new records tell, record by record.
+fn heard_in<'l>(
+    before: &Arc<dyn Game>,
+    fresh: impl IntoIterator<Item = &'l RecordLine>,
+) -> Vec<(u64, Vec<Heard>)> {
+    let mut game = Arc::clone(before);
+    (0..).zip(fresh).map(|(record, line)| (record, told::retell(own(&mut game), line))).collect()
+}
+
 /// An offered order in the reader's words.
 fn in_words(before: &Replay, pen: Pen<'_>, line: &str) -> String {
     match before.game.read(line, before.house.players()) {
@@ -181,6 +201,20 @@ fn quoted(text: &str) -> String {
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", text[..end].trim_end()),
         None => text.to_owned(),
+    }
+}
+
+fn fate_of(before: &Replay, pen: Pen<'_>, echo: &Echo<'_>) -> Fate {
+    let plain = |mark, word, notes| Fate { mark, word, place: None, notes };
+    match &echo.asked {
+        Asked::Title(verdict, read) => fate(verdict, || read_as(&*before.game, pen, echo.line, *read)),
+        Asked::House(Ok(note)) => plain('✓', "verdict-done", note.iter().cloned().collect()),
+        Asked::House(Err(why)) => plain('✗', "verdict-refused", vec![why.clone()]),
+        Asked::Unclear(misread) => unclear(misread),
+        Asked::Offered(line) => {
+            let meant = Sentence::new("verdict-meant").with("order", in_words(before, pen, line));
+            plain('?', "verdict-offered", vec![meant])
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::layout::Ready as Written;
 use super::{Desk, Leaf};
 use crate::orders::Pen;
-use crate::rules::{Language, Seat, Sentence, Viewer};
+use crate::rules::{Language, Place, Seat, Sentence, Viewer};
 use crate::table::{Replay, Standing};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -84,12 +84,15 @@ impl Desk {
             .collect();
         let widths = rows.iter().map(|row| super::width::columns(&row.order));
         let width = widths.filter(|width| *width <= BESIDE).max().unwrap_or(0);
-        let page = AskPage { ask: self.asked(language, asking), ready: rows, width };
+        let page = AskPage { ask: self.asked(language, replay, seat, asking), ready: rows, width };
         self.write_both(language, "ask", &page)
     }
 
     /// What is asked, as the first line of a letter says it.
-    fn asked(&self, language: Language, asking: &Asking) -> String {
+    fn asked(&self, language: Language, replay: &Replay, seat: Seat, asking: &Asking) -> String {
+        if let Standing::Over(ranking) = replay.standing() {
+            return format!("{}. {}", self.place_of(language, replay, seat, &ranking), asking.ask);
+        }
         match asking.mine {
             true => self.say(language, &[], &Sentence::new("ask-you").with("ask", asking.ask.as_str())),
             false => asking.ask.clone(),
@@ -99,19 +102,22 @@ impl Desk {
     /// The subject of a letter: the table, and the thing that its reader should know first.
     pub fn subject(&self, language: Language, replay: &Replay, seat: Seat, asking: &Asking) -> String {
         let said = match replay.standing() {
-            Standing::Over(ranking) => {
-                let before = ranking.iter().take_while(|place| !place.seats.contains(&seat));
-                let place = 1 + before.map(|place| place.seats.len()).sum::<usize>();
-                let seats = replay.house.names().len();
-                let over = Sentence::new("subject-over").with("place", place as i64);
-                self.say(language, &[], &over.with("seats", seats as i64))
-            }
+            Standing::Over(ranking) => self.place_of(language, replay, seat, &ranking),
             _ if asking.mine => {
                 self.say(language, &[], &Sentence::new("subject-turn").with("ask", asking.ask.as_str()))
             }
             _ => asking.ask.clone(),
         };
         self.subject_of(replay, &said)
+    }
+
+    /// The place of a seat at the end.
+    fn place_of(&self, language: Language, replay: &Replay, seat: Seat, ranking: &[Place]) -> String {
+        let before = ranking.iter().take_while(|place| !place.seats.contains(&seat));
+        let place = 1 + before.map(|place| place.seats.len()).sum::<usize>();
+        let seats = replay.house.names().len();
+        let over = Sentence::new("subject-over").with("place", place as i64);
+        self.say(language, &[], &over.with("seats", seats as i64))
     }
 
     /// A subject that says this of a table.

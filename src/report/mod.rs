@@ -6,7 +6,9 @@
 mod answer;
 mod asking;
 mod built_in;
+mod digest;
 mod excerpt;
+mod finale;
 mod forum;
 mod grouped;
 mod harmless;
@@ -30,12 +32,15 @@ mod told;
 mod width;
 mod words;
 
+pub use answer::UndoneLine;
 pub use asking::Asking;
+pub use digest::Told;
+pub use finale::Course;
 pub use harmless::{Eyes, Harmless};
 pub use house::undone_sentence;
 pub use letter::{Asked, Echo, LINE, Leaf, Page as LetterPage, Rest};
-pub use picture::Look;
-pub use records::{RecordEntry, order_for};
+pub use picture::{LetterPictures, Look};
+pub use records::{RecordEntry, RefusedEntry, order_for};
 pub use told::{Heard, retell, retell_undone};
 pub use width::WIDTH;
 

@@ -5,7 +5,7 @@ use super::mentioned::{OfBoard, OfView};
 use super::{Desk, Leaf, standing};
 use crate::games::{self, BoardLabel, Game};
 use crate::orders::Pen;
-use crate::rules::{Language, Place, Seat, Turn, Viewer};
+use crate::rules::{Language, Place, Seat, Sentence, Turn, Viewer};
 use crate::table::{Replay, Standing};
 use serde::Serialize;
 
@@ -52,6 +52,16 @@ impl Desk {
     pub fn position(&self, language: Language, replay: &Replay, game: &dyn Game, viewer: Viewer) -> String {
         let page = self.position_page(language, replay, game, viewer);
         self.write(language, &format!("{}/position.txt", replay.house.opening.title), &page)
+    }
+
+    /// What a board is called, and whether it is the printed one.
+    pub fn board_line(&self, language: Language, title: &str, label: &BoardLabel) -> String {
+        let id = format!("board-{title}-{}", label.name.to_lowercase().replace(' ', "-"));
+        let sentence = match label.published {
+            true => Sentence::new("report-board"),
+            false => Sentence::new("report-board-not-published"),
+        };
+        self.say(language, &[], &sentence.with("board", self.words.word(language, &id, &label.name)))
     }
 
     /// The present position of a table for a letter.

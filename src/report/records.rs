@@ -1,8 +1,8 @@
 //! Records and audits for people who look over a game.
 
-use super::Desk;
+use super::{Desk, UndoneLine};
 use crate::journal::{Kept, Record};
-use crate::rules::{By, Language, Viewer};
+use crate::rules::{By, Language, Seat, Viewer};
 use crate::table::{Attested, Audit};
 use serde::Serialize;
 
@@ -21,6 +21,25 @@ struct RecordPage<'p> {
 }
 
 #[derive(Serialize)]
+struct RefusedPage<'p> {
+    names: &'p [String],
+    letters: &'p [RefusedEntry<'p>],
+}
+
+/// A letter of which something was not carried out.
+#[derive(Serialize)]
+pub struct RefusedEntry<'p> {
+    /// When it was read.
+    pub at: String,
+    /// Whose it was.
+    pub seat: Seat,
+    /// Its id.
+    pub letter: &'p str,
+    /// The lines that were not carried out.
+    pub lines: &'p [UndoneLine],
+}
+
+#[derive(Serialize)]
 struct DrawRow {
     got: u32,
     of: u32,
@@ -32,6 +51,7 @@ struct AuditPage<'p> {
     table: &'p str,
     audit: &'p Audit,
     letters: Option<&'p Attested>,
+    posts: Option<&'p Attested>,
     sound: bool,
     passes: bool,
 }
@@ -74,6 +94,11 @@ impl Desk {
         self.write(language, "record.txt", &page)
     }
 
+    /// Letters of which something was not carried out.
+    pub fn refused(&self, language: Language, names: &[String], letters: &[RefusedEntry<'_>]) -> String {
+        self.write(language, "refused.txt", &RefusedPage { names, letters })
+    }
+
     /// What an audit found.
     pub fn audit(
         &self,
@@ -81,16 +106,17 @@ impl Desk {
         table: &str,
         audit: &Audit,
         letters: Option<&Attested>,
+        posts: Option<&Attested>,
     ) -> String {
         let passes = audit.passes();
-        self.write(language, "audit.txt", &AuditPage { table, audit, letters, sound: passes, passes })
+        self.write(language, "audit.txt", &AuditPage { table, audit, letters, posts, sound: passes, passes })
     }
 }
 
 /// The words of a record's order, if the viewer may read them: their own, everybody's once the game is over, and never
 /// what somebody wrote for themselves.
 pub fn order_for(record: &Record<'_>, viewer: Viewer, is_over: bool) -> Option<String> {
-    let of_game = record.laid.iter().any(|laid| laid.drawer.is_of_game());
+    let of_game = record.hides;
     match (&record.order, record.by.seat()) {
         (Some(Kept::Open(order)), _) => Some(order.to_string()),
         (Some(Kept::Secret(order)), Some(seat)) => {

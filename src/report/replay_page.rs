@@ -5,12 +5,13 @@
 //! the same, so the page holds each of their lines once and every step says which lines it is made of; all of that
 //! is packed, and the browser unpacks it.
 
-use super::Desk;
+use super::finale::Curve;
 use super::picture::Look;
 use super::records::order_for;
+use super::{Course, Desk};
 use crate::games;
 use crate::journal::Record;
-use crate::rules::{Language, Viewer};
+use crate::rules::{Language, Seat, Viewer};
 use crate::table::{Broken, Openings, Replay};
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use flate2::Compression;
@@ -26,6 +27,8 @@ struct Page<'p> {
     title: &'p str,
     players: &'p [String],
     last: usize,
+    /// What decides the game, over time, once it is over.
+    curves: Vec<Curve>,
     /// [`Data`] as JSON, deflated, in base64.
     data: String,
 }
@@ -96,6 +99,7 @@ impl Desk {
         let mut replay = Replay::open(table, first.as_ref(), &openings)?;
         let mut pool = Pool::default();
         let mut steps = Vec::with_capacity(lines.len());
+        let mut course = Course::default();
         for (seq, line) in (0..).zip(lines) {
             let line = line.as_ref();
             let told = self.happened(language, &replay, line, viewer);
@@ -114,6 +118,9 @@ impl Desk {
             if !record.is_open && order.is_none() && told.is_empty() {
                 continue;
             }
+            course
+                .worth
+                .push(Seat::all(replay.house.names().len()).map(|seat| replay.game.wealth(seat)).collect());
             let look =
                 Look { language, replay: &replay, game: &*replay.game, before: before.as_deref(), viewer };
             steps.push(Step {
@@ -125,7 +132,10 @@ impl Desk {
             });
         }
         let opening = &replay.house.opening;
+        let score = |sum| self.score(language, &opening.title, sum);
+        let curves = if is_over { course.curves(&opening.seats, score) } else { Vec::new() };
         let page = Page {
+            curves,
             language: language.code(),
             table,
             title: games::find(&opening.title).map_or(opening.title.as_str(), |title| title.name()),

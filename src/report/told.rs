@@ -4,7 +4,7 @@ use super::{Desk, house};
 use crate::games::{Game, Retold};
 use crate::journal::{Kept, Record};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
-use crate::table::{HouseEvent, UndoneOrder, lifted, undone};
+use crate::table::{HouseEvent, UndoneOrder, house_events, lifted, undone};
 
 /// One sentence of what happened, and who may hear it: everybody, or these seats.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,7 +71,7 @@ pub fn retell_undone<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Vec<H
 /// What the house decided in a record, and the words of players to each other.
 fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
     let mut told = Vec::new();
-    for event in record.house.iter().filter_map(|event| serde_json::from_str(event.get()).ok()) {
+    for event in house_events(record).unwrap_or_default() {
         let press = match &event {
             HouseEvent::Pressed { from, .. } => Some(*from),
             _ => None,

@@ -103,6 +103,26 @@ impl Words {
 
     /// Says a sentence. What is missing in the words is left out; a reader still learns the rest.
     pub fn say(&self, language: Language, names: &[String], sentence: &Sentence) -> String {
+        let arguments = self.arguments(language, names, sentence);
+        self.format(language, sentence.id, &arguments)
+            .map_or_else(|_| sentence.id.to_owned(), |(said, _)| said)
+    }
+
+    /// Says what a message adds to its sentence under a name of its own, if it has that.
+    pub fn attribute(
+        &self,
+        language: Language,
+        names: &[String],
+        sentence: &Sentence,
+        attribute: &str,
+    ) -> Option<String> {
+        let Spoken { bundle, .. } = &self.languages[place(language)];
+        let pattern = bundle.get_message(sentence.id)?.get_attribute(attribute)?.value();
+        let arguments = self.arguments(language, names, sentence);
+        Some(bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned())
+    }
+
+    fn arguments<'s>(&self, language: Language, names: &[String], sentence: &'s Sentence) -> FluentArgs<'s> {
         let mut arguments = FluentArgs::with_capacity(sentence.facts.len());
         for (name, fact) in &sentence.facts {
             match fact {
@@ -110,11 +130,11 @@ impl Words {
                 other => arguments.set(*name, FluentValue::from(self.fact(language, names, other))),
             }
         }
-        self.format(language, sentence.id, &arguments)
-            .map_or_else(|_| sentence.id.to_owned(), |(said, _)| said)
+        arguments
     }
 
-    fn fact(&self, language: Language, names: &[String], fact: &Fact) -> String {
+    /// One fact of a sentence.
+    pub fn fact(&self, language: Language, names: &[String], fact: &Fact) -> String {
         match fact {
             Fact::Name(name) => name.clone(),
             Fact::Number(number) => number.to_string(),

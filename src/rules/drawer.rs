@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 
 /// A drawer of a table; what lies in it forms a chain of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "&str", into = "String")]
 pub enum Drawer {
     /// What a seat hides in the game; it is opened when the game is over.
     Seat(Seat),
@@ -61,10 +61,10 @@ impl FromStr for Drawer {
     }
 }
 
-impl TryFrom<String> for Drawer {
+impl TryFrom<&str> for Drawer {
     type Error = String;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: &str) -> Result<Self, String> {
         text.parse()
     }
 }

@@ -30,9 +30,15 @@ impl SealKey {
         Some(SealKey(*blake3::Hash::from_hex(hex).ok()?.as_bytes()))
     }
 
+    /// A key that is made from this one and does not tell it.
+    #[must_use]
+    pub fn derived(&self, what: &str) -> SealKey {
+        SealKey(*blake3::keyed_hash(&self.0, what.as_bytes()).as_bytes())
+    }
+
     /// The salt of one thing that is sealed in a record: 128 bits in hex.
     pub fn salt(&self, table: &str, record: u64, what: &str) -> String {
-        let message = format!("waybill salt 2\n{table}\n{record}\n{what}\n");
+        let message = format!("waybill salt 3\n{table}\n{record}\n{what}\n");
         blake3::keyed_hash(&self.0, message.as_bytes()).to_hex()[..32].to_owned()
     }
 }

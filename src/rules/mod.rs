@@ -28,6 +28,8 @@ pub use seat::{By, Seat};
 pub use secret::{Known, PlainView, Sight, Viewer};
 pub use sentence::{Fact, Language, Sentence};
 pub use state::{Happening, State};
+#[cfg(test)]
+pub use story::PATIENCE;
 pub use story::{Decision, HappeningOf, StateOf, Story, begin, decide, fold, foretell};
 
 use serde::{Serialize, de::DeserializeOwned};
@@ -133,6 +135,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Any of them is sensible enough until a title knows better.
     fn sensible(&self, _view: &Self::View<'_>, options: &[Self::Order], dice: &mut dyn Dice) -> Self::Order {
         options[luck::pick(dice, options.len())].clone()
+    }
+
+    /// The lines of a letter in which a sensible player gives this order and leaves ahead what comes next, so that
+    /// they need not be asked for each step.
+    fn ahead(&self, _view: &Self::View<'_>, order: Self::Order, _dice: &mut dyn Dice) -> Vec<Self::Order> {
+        vec![order]
     }
 }
 

@@ -43,7 +43,7 @@ impl fmt::Display for Seat {
 
 /// Whose hand a record came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "&str", into = "String")]
 pub enum By {
     /// A player wrote it.
     Seat(Seat),
@@ -96,10 +96,10 @@ impl FromStr for By {
     }
 }
 
-impl TryFrom<String> for By {
+impl TryFrom<&str> for By {
     type Error = String;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: &str) -> Result<Self, String> {
         text.parse()
     }
 }

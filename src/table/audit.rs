@@ -3,11 +3,12 @@
 
 use super::audit_house;
 use super::audit_luck::{self, Rests};
+use super::cards;
 use super::house::HouseEvent;
 use super::openings::Openings;
 use super::replay::Replay;
 use super::undone::undone;
-use crate::games::{Events, Judged, Lifted, Opening, find};
+use crate::games::{Events, Game, Judged, Lifted, Opening, find};
 use crate::journal::{self, Checker, Kept, Record, Shows};
 use crate::rules::luck::Secret;
 use serde::Serialize;
@@ -37,6 +38,8 @@ pub struct Audit {
     pub secret_known: bool,
     /// Whether the game is closed.
     pub closed: bool,
+    /// How many names were forgotten.
+    pub forgotten: u64,
     /// Seats that had not answered their welcome when the game began.
     pub unanswered: u64,
     /// Every take-back, with what it undid.
@@ -54,6 +57,9 @@ pub struct Finding {
     pub record: u64,
     /// What about it, for a person.
     pub what: String,
+    /// Whether it is only that today's rules decide otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub of_rules: bool,
 }
 
 /// A take-back, and what it undid.
@@ -78,11 +84,11 @@ impl Audit {
     }
 
     pub(super) fn find(&mut self, record: u64, what: impl Into<String>) {
-        self.findings.push(Finding { record, what: what.into() });
+        self.findings.push(Finding { record, what: what.into(), of_rules: false });
     }
 
     pub(super) fn remark(&mut self, record: u64, what: impl Into<String>) {
-        self.remarks.push(Finding { record, what: what.into() });
+        self.remarks.push(Finding { record, what: what.into(), of_rules: false });
     }
 
     /// What is missing is a fault once the game is over: then everything can be checked.
@@ -118,7 +124,9 @@ pub fn audit<T: AsRef<str>>(table: &str, lines: &[T], openings: &Openings) -> Au
     };
     for line in &lines[1..] {
         let record = auditor.replay.seq;
-        if let Err(why) = auditor.step(&mut audit, line.as_ref(), lines) {
+        // What a forger wrote may make no sense at all.
+        let stepped = journal::guarded(|| auditor.step(&mut audit, line.as_ref(), lines)).flatten();
+        if let Err(why) = stepped {
             audit.find(record, why);
             break;
         }
@@ -154,6 +162,7 @@ impl Auditor {
         audit.secret_known = secret.is_some();
         let auditor = Auditor { checker, replay, secret };
         auditor.check_opening(audit);
+        audit.forgotten += forgotten(&read);
         auditor.check_position(audit, &read);
         Ok(auditor)
     }
@@ -162,15 +171,14 @@ impl Auditor {
     fn step<T: AsRef<str>>(&mut self, audit: &mut Audit, line: &str, lines: &[T]) -> Result<(), String> {
         self.checker.check(line).map_err(|damage| damage.to_string())?;
         let read = Record::read(line).map_err(|damage| damage.to_string())?;
-        let house: Result<Vec<HouseEvent>, _> =
-            read.house.iter().map(|event| serde_json::from_str(event.get())).collect();
-        let house = house.map_err(|error| error.to_string())?;
+        let house = cards::house_events(&read)?;
+        audit.forgotten += forgotten(&read);
         audit_house::check(audit, &self.replay, &read, &house, lines);
         self.note_take_back(audit, read.seq, &house, lines);
         audit_luck::check(audit, &self.replay, self.secret.as_ref(), &read);
         let events = self.replay.game.events(&mut lifted(&read))?;
-        self.check_decision(audit, &read, &house, &events);
-        self.replay.step_with(&read, &events, lines).map_err(|broken| broken.why)?;
+        let decided = self.check_decision(audit, &read, &house, &events);
+        self.replay.step_with(&read, &events, decided, lines).map_err(|broken| broken.why)?;
         if let Err(what) = journal::guarded(|| self.replay.game.audit()).flatten() {
             audit.find(read.seq, what);
         }
@@ -213,27 +221,34 @@ impl Auditor {
         }
     }
 
-    /// Decides a record again.
-    fn check_decision(&self, audit: &mut Audit, read: &Record<'_>, house: &[HouseEvent], events: &Events) {
+    /// Decides a record again; gives the position that it leads to, where that is what was recorded.
+    fn check_decision(
+        &self,
+        audit: &mut Audit,
+        read: &Record<'_>,
+        house: &[HouseEvent],
+        events: &Events,
+    ) -> Option<Box<dyn Game>> {
         let begins = house.iter().any(|event| matches!(event, HouseEvent::Started));
         // Diaries and words between players are sealed for ever and decide nothing.
         let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
         if !decided_by_title {
-            return;
+            return None;
         }
         // A public copy of a game that is being played has no orders; it can only follow what was recorded.
         if read.shows == Shows::Nothing {
             audit.sealed += 1;
-            return;
+            return None;
         }
         audit.decided += 1;
         let words = read.order.as_ref().map(Kept::known);
         let order = read.by.seat().zip(words.map(|words| &**words)).filter(|_| !begins);
         match journal::guarded(|| self.replay.game.judge(order, &read.luck, events)).flatten() {
-            Ok(Judged::Same) => {}
+            Ok(Judged::Same(after)) => return Some(after),
             Ok(Judged::Differs { recorded, today }) => self.differs(audit, read.seq, &recorded, &today),
             Err(why) => audit.find(read.seq, why),
         }
+        None
     }
 
     /// Today's rules decide otherwise: a fault, unless they are of a later version than the record's.
@@ -246,7 +261,11 @@ impl Auditor {
                 record,
                 format!("version {version} of the rules decided otherwise than version {now}{both}"),
             ),
-            false => audit.find(record, format!("today's rules decide otherwise{both}")),
+            false => audit.findings.push(Finding {
+                record,
+                what: format!("today's rules decide otherwise{both}"),
+                of_rules: true,
+            }),
         }
     }
 
@@ -260,6 +279,12 @@ impl Auditor {
             audit.find(read.seq, "the position afterwards is not the one recorded");
         }
     }
+}
+
+/// How many names of a record were taken out.
+fn forgotten(read: &Record<'_>) -> u64 {
+    let (names, _) = read.cards.split_at(read.cards.len() / 2);
+    names.iter().filter(|name| name.is_none()).count() as u64
 }
 
 /// The events of a record that this copy has.

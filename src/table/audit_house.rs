@@ -2,11 +2,11 @@
 
 use super::audit::Audit;
 use super::deciding;
-use super::draft::written;
+
 use super::house::{HouseEvent, HouseRefusal};
 use super::motions::Motion;
 use super::replay::{Lines, Replay};
-use crate::journal::Record;
+use crate::journal::{Record, moment_text};
 use crate::rules::{By, Turn};
 
 /// Checks the moment, the house's decisions, and whether the title could be asked at all.
@@ -17,7 +17,7 @@ pub fn check<T: AsRef<str>>(
     house: &[HouseEvent],
     lines: &[T],
 ) {
-    let at = written(read.at);
+    let at = moment_text(read.at);
     let before = &replay.house.progress.moment;
     if read.is_open && at < *before {
         audit.find(read.seq, format!("its moment {at} is before {before}, that of the record before it"));

@@ -25,14 +25,17 @@ pub struct Rests {
 /// Makes the draws of a record again.
 pub fn check(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, read: &Record<'_>) {
     let Replay { table, house, .. } = replay;
-    let mut book = house.progress.book.clone();
     if let Some(voice) = &read.voice {
-        check_voice(audit, &book, read, voice);
-        if let Some(seat) = read.by.seat() {
-            book.speak(seat, voice);
-        }
+        check_voice(audit, &house.progress.book, read, voice);
     } else if read.by.seat().is_some() && !read.luck.is_empty() && read.shows != Shows::Nothing {
         audit.find(read.seq, "something was drawn, but the voice of its seat is missing");
+    }
+    if read.luck.is_empty() {
+        return;
+    }
+    let mut book = house.progress.book.clone();
+    if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {
+        book.speak(seat, voice);
     }
     let ground = Ground { table, salts: &house.progress.salts, voices: &book.voices };
     for (number, draw) in read.luck.iter().enumerate() {
@@ -90,15 +93,13 @@ fn rest(audit: &mut Audit, ground: Ground<'_>, draw: &Draw) {
 fn check_voice(audit: &mut Audit, book: &LuckBook, read: &Record<'_>, voice: &str) {
     let order = read.order.as_ref().map(|order| &**order.known());
     let (Some(seat), Some(order)) = (read.by.seat(), order) else { return };
-    let first = book.voice_of(seat, order, voice);
-    if first != voice {
-        audit.find(read.seq, "an order that was taken back came again with another voice");
+    if let Some(first) = book.first_voice(seat, order) {
+        if first != voice {
+            audit.find(read.seq, "an order that was taken back came again with another voice");
+        }
         return;
     }
-    if book.was_undone(seat, order) {
-        return;
-    }
-    let by_hand = voice == hand_voice(seat, order);
+    let by_hand = voice.starts_with("hand ") && voice == hand_voice(seat, order);
     let is_fair = match read.by {
         By::Seat(_) => by_hand || voice.starts_with("letter "),
         By::ModeratorFor(_) => by_hand,

@@ -1,11 +1,12 @@
 //! A sheet of new records on top of a table: written and chained, but not yet in the journal.
 
+use super::cards;
 use super::house::{HouseEvent, Progress};
 use super::luck::LuckBook;
 use super::motions::Motion;
 use super::replay::Replay;
 use crate::games::{Decided, Events, Game};
-use crate::journal::{Draft, Drawers, HiddenPart, OpenPart, RecordLine, Tip, cause_hash};
+use crate::journal::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, Tip, cause_hash, moment_text};
 use crate::rules::luck::{Draw, hand_voice};
 use crate::rules::{Ask, By, Drawer, SealKey, Seat};
 use chrono::{DateTime, Utc};
@@ -34,7 +35,7 @@ impl<'h> Hand<'h> {
     /// The voice with which a seat gives an order.
     pub fn voice(&self, seat: Seat, order: &str) -> String {
         match (self.by, self.voice) {
-            (By::Clock, _) => format!("clock {}", written(self.at)),
+            (By::Clock, _) => format!("clock {}", moment_text(self.at)),
             (By::Seat(_), Some(voice)) => voice.to_owned(),
             _ => hand_voice(seat, order),
         }
@@ -46,7 +47,6 @@ pub struct Sheet {
     table: String,
     seals: SealKey,
     tip: Tip,
-    drawers: Drawers,
     entries: Vec<NewRecord>,
     base: Arc<dyn Game>,
     used: usize,
@@ -82,6 +82,7 @@ struct Open {
     order: Option<String>,
     events: Vec<Box<RawValue>>,
     luck: Vec<Draw>,
+    cards: Vec<SealedCard>,
 }
 
 /// The part that goes into a drawer.
@@ -104,10 +105,10 @@ impl Sheet {
         let house = &replay.house;
         // Of a public copy nothing can be recorded, so nobody has to keep to its key.
         let seals = house.seals.clone().unwrap_or_else(|| SealKey::new([0; 32]));
-        let (table, drawers) = (replay.table.clone(), replay.drawers.clone());
+        let table = replay.table.clone();
         let Progress { book, moment, .. } = &house.progress;
         let moment = DateTime::parse_from_rfc3339(moment).ok().map(|moment| moment.to_utc());
-        Sheet { table, seals, tip, drawers, entries: Vec::new(), base, used: 0, book: book.clone(), moment }
+        Sheet { table, seals, tip, entries: Vec::new(), base, used: 0, book: book.clone(), moment }
     }
 
     /// The position before all that stands on the sheet; in a trial, as far as its seat can foresee it.
@@ -137,11 +138,6 @@ impl Sheet {
     /// The number of the next open record.
     pub fn seq(&self) -> u64 {
         self.tip.seq
-    }
-
-    /// How far the drawers have come after the sheet.
-    pub fn drawers(&self) -> &Drawers {
-        &self.drawers
     }
 
     /// The tip after the sheet.
@@ -230,10 +226,17 @@ impl Sheet {
     }
 
     /// Adds what the house decided in front of everybody, and beside it what nobody else may ever know.
-    pub fn add_opening(&mut self, hand: &Hand<'_>, private: String, house: Vec<HouseEvent>) {
+    /// `cards` are names and addresses, which can be forgotten.
+    pub fn add_opening(
+        &mut self,
+        hand: &Hand<'_>,
+        private: String,
+        house: Vec<HouseEvent>,
+        cards: Vec<SealedCard>,
+    ) {
         let game = Arc::clone(self.position());
         let part = HiddenPart { order: Some(private), ..HiddenPart::new(Drawer::House) };
-        self.write(hand, Some(Open::default()), vec![part], house, None, game);
+        self.write(hand, Some(Open { cards, ..Open::default() }), vec![part], house, None, game);
     }
 
     /// Adds a motion that the house decided; the position stays. What is nobody else's business goes into a drawer, so
@@ -242,13 +245,11 @@ impl Sheet {
         let game = Arc::clone(self.position());
         let words = Some(motion.words_of(&house));
         let part = |drawer, order| vec![HiddenPart { order, ..HiddenPart::new(drawer) }];
-        match (motion.drawer(), motion.is_open()) {
-            (Some(drawer), false) => self.write(hand, None, part(drawer, words), house, None, game),
-            (Some(drawer), true) => {
-                self.write(hand, Some(Open::default()), part(drawer, words), house, None, game);
-            }
-            (None, _) => {
-                let open = Open { order: words, ..Open::default() };
+        match motion.drawer() {
+            Some(drawer) => self.write(hand, None, part(drawer, words), house, None, game),
+            None => {
+                let cards = cards::of_motion(&self.table, self.tip.seq, motion);
+                let open = Open { order: words, cards, ..Open::default() };
                 self.write(hand, Some(open), Vec::new(), house, None, game);
             }
         }
@@ -293,12 +294,13 @@ impl Sheet {
         if let (false, Some(part)) = (is_open, hidden.first_mut()) {
             part.house = std::mem::take(&mut written);
         }
-        let open = open.map(|Open { order, events, luck }| OpenPart {
+        let open = open.map(|Open { order, events, luck, cards }| OpenPart {
             order,
             house: written,
             events,
             luck,
             position: after.position(),
+            cards,
         });
         let at = self.moment.map_or(hand.at, |last| last.max(hand.at));
         // What is hidden moves nothing that everybody sees, its moment too.
@@ -308,7 +310,7 @@ impl Sheet {
         let draft = Draft { at, by: hand.by, cause: cause_hash(hand.cause), open, hidden };
         let (table, seq) = (&self.table, self.tip.seq);
         let salt = |leaf: &str| self.seals.salt(table, seq, leaf);
-        let line = draft.write(table, &mut self.tip, &mut self.drawers, salt);
+        let line = draft.write(table, &mut self.tip, salt);
         let book = self.book.clone();
         self.entries.push(NewRecord { line, is_open, house, events, game: after, back_to: None, book, at });
     }
@@ -317,9 +319,4 @@ impl Sheet {
     pub fn into_entries(self) -> Vec<NewRecord> {
         self.entries
     }
-}
-
-/// A moment as records keep it.
-pub fn written(at: DateTime<Utc>) -> String {
-    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

@@ -1,8 +1,9 @@
 //! All tables of one journal.
 
-use super::token_cursor;
+use super::cards::{self, Whom};
 use super::{Broken, Hand, HouseRefusal, NewTable, Openings, Replay, Sheet, Standing, Table};
-use crate::journal::{Append, Batch, Journal, JournalError, RecordLine};
+use super::{index_of, token_cursor, token_key};
+use crate::journal::{Append, Batch, Forgotten, Journal, JournalError, RecordLine};
 use crate::orders::Names;
 use crate::rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -297,6 +298,29 @@ impl Hall {
             batch
         })?;
         Ok(table)
+    }
+
+    /// Forgets the names and addresses of somebody at a table; gives how many records knew them. Nothing else changes,
+    /// and every chain stays as it is.
+    pub fn forget(&self, name: &str, whom: &Whom) -> Result<usize, HallError> {
+        let (table, mut lines) = self.lines(name)?;
+        let mut forgotten = Vec::new();
+        for (place, line) in (0..).zip(&mut lines) {
+            if let Some(other) = cards::forget(line, whom) {
+                line.clone_from(&other);
+                forgotten.push((place, other));
+            }
+        }
+        if forgotten.is_empty() {
+            return Ok(0);
+        }
+        let count = forgotten.len();
+        let mut replay = Replay::fold(&table, &lines, &self.openings)?;
+        replay.house.tokens = self.journal.cursor(&token_cursor(&table))?.as_deref().and_then(token_key);
+        let (index, snapshot) = index_of(&replay);
+        self.journal.forget(&Forgotten { table: table.clone(), lines: forgotten, index, snapshot })?;
+        self.live.lock().unwrap_or_else(PoisonError::into_inner).tables.remove(&table);
+        Ok(count)
     }
 
     /// Keeps a sheet durably. If that fails the table must be loaded again.

@@ -111,9 +111,10 @@ pub enum HouseEvent {
     Seated {
         /// The seat.
         seat: Seat,
-        /// The player's name.
+        /// The player's name; it stands on a card of the record.
+        #[serde(skip)]
         name: String,
-        /// Where they get their letters; it stands in the record's sealed order alone.
+        /// Where they get their letters, where this copy knows it; it stands on a card too.
         #[serde(skip)]
         address: Option<String>,
     },
@@ -157,8 +158,6 @@ pub struct Private {
     pub secret: String,
     /// The key of the seals.
     pub seals: String,
-    /// Where each player gets their letters.
-    pub addresses: Vec<String>,
 }
 
 /// The house's part of a table.
@@ -230,13 +229,12 @@ impl House {
         commitment: String,
         mut salts: Vec<String>,
         private: Option<Private>,
+        addresses: Vec<String>,
     ) -> House {
         salts.resize(opening.seats.len(), String::new());
-        let (secret, seals, addresses) = match private {
-            Some(Private { secret, seals, addresses }) => {
-                (Secret::from_hex(&secret), SealKey::from_hex(&seals), addresses)
-            }
-            None => (None, None, Vec::new()),
+        let (secret, seals) = match private {
+            Some(Private { secret, seals }) => (Secret::from_hex(&secret), SealKey::from_hex(&seals)),
+            None => (None, None),
         };
         let languages = vec![None; opening.seats.len()];
         let progress = Progress {
@@ -316,8 +314,12 @@ impl House {
         if let Some(old) = self.opening.seats.get_mut(seat.index()) {
             name.clone_into(old);
         }
-        if let (Some(old), Some(address)) = (self.addresses.get_mut(seat.index()), address) {
-            address.clone_into(old);
+        // Whoever sat there before gets no more letters, also where the new address is not known.
+        if let Some(old) = self.addresses.get_mut(seat.index()) {
+            address.unwrap_or_default().clone_into(old);
+        } else if let (Some(address), true) = (address, seat.index() < self.opening.seats.len()) {
+            self.addresses.resize(self.opening.seats.len(), String::new());
+            address.clone_into(&mut self.addresses[seat.index()]);
         }
         self.players = Names::of_players(&self.opening.seats);
     }

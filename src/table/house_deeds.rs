@@ -1,5 +1,6 @@
 //! What the moderator does: open a table, begin the game, tell luck, take moves back.
 
+use super::cards;
 use super::deciding;
 use super::draft::{Hand, Sheet};
 use super::house::{House, HouseEvent, HouseRefusal, LuckKind, Private};
@@ -60,14 +61,23 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
         salts[seat.index()] = salt;
     }
     let commitment = secret.commitment();
-    let private = Private { secret: secret.to_hex(), seals: seals.to_hex(), addresses };
-    let house = House::open(opening.clone(), luck, commitment.clone(), salts.clone(), Some(private.clone()));
+    // The salts of names are made with a key that is kept nowhere, so that whoever is forgotten cannot be guessed.
+    let cards = cards::opening(table, &seals.derived("cards"), &opening.seats, &addresses);
+    let private = Private { secret: secret.to_hex(), seals: seals.derived("commitments").to_hex() };
+    let house = House::open(
+        opening.clone(),
+        luck,
+        commitment.clone(),
+        salts.clone(),
+        Some(private.clone()),
+        addresses,
+    );
     let mut replay = Replay::unopened(table, house, game);
     replay.house.tokens = Some(tokens);
     let mut sheet = Sheet::new(&replay, Tip::start(table));
     let private = serde_json::to_string(&private).expect("plain data");
     let opened = HouseEvent::Opened { opening, luck, commitment, salts };
-    sheet.add_opening(hand, private, vec![opened]);
+    sheet.add_opening(hand, private, vec![opened], cards);
     let mut forked = replay.fork();
     if !told.is_empty() {
         let (motion, hand) = (Motion::Tell { outcomes: told }, hand.of_house());

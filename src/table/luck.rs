@@ -35,13 +35,12 @@ impl LuckBook {
 
     /// The voice that an order of a seat has: the one it came with, or the first where it was taken back before.
     pub fn voice_of(&self, seat: Seat, order: &str, came_with: &str) -> String {
-        let throws = self.thrown(Some(seat));
-        self.undone(seat, throws, order).map_or(came_with, |undone| &undone.voice).to_owned()
+        self.first_voice(seat, order).unwrap_or(came_with).to_owned()
     }
 
-    /// Whether an order was taken back before the throw that comes.
-    pub fn was_undone(&self, seat: Seat, order: &str) -> bool {
-        self.undone(seat, self.thrown(Some(seat)), order).is_some()
+    /// The voice that an order had when it was taken back before the throw that comes.
+    pub fn first_voice(&self, seat: Seat, order: &str) -> Option<&str> {
+        self.undone(seat, self.thrown(Some(seat)), order).map(|undone| undone.voice.as_str())
     }
 
     /// How often a seat, or nobody, has thrown.

@@ -3,6 +3,7 @@
 mod audit;
 mod audit_house;
 mod audit_luck;
+mod cards;
 mod deciding;
 mod delivery;
 mod draft;
@@ -20,10 +21,12 @@ mod openings;
 mod receipts;
 mod replay;
 mod undone;
+mod vetting;
 mod way_back;
 
 pub use audit::{Audit, Finding, TakeBack, audit, lifted};
 pub use audit_luck::Rests;
+pub use cards::{Whom, house_events};
 pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use delivery::Delivery;
 pub use draft::{Hand, NewRecord, Sheet};
@@ -39,6 +42,7 @@ pub use openings::Openings;
 pub use receipts::{Attested, KeptLetter, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
 pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
+pub use vetting::{can_go_on, vet};
 
 use crate::games::Game;
 use crate::journal::{Append, Journal, RecordLine, Tip};
@@ -249,7 +253,6 @@ impl Table {
         let expected = self.tip.next;
         let tip = sheet.tip();
         let mut lines = Vec::new();
-        self.replay.drawers = sheet.drawers().clone();
         for mut entry in sheet.into_entries() {
             lines.push(std::mem::take(&mut entry.line));
             self.replay.adopt(entry);

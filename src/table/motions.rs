@@ -8,7 +8,7 @@ use super::names::{is_address, is_name};
 use super::replay::{Lines, Replay};
 use crate::games::{self, Game};
 use crate::rules::luck::Secret;
-use crate::rules::{By, Drawer, Language, Seat, Turn};
+use crate::rules::{By, Drawer, Language, SealKey, Seat, Turn};
 use std::fmt;
 
 /// Something put to the house.
@@ -73,6 +73,8 @@ pub enum Motion {
         name: String,
         /// Where they get their letters, where this copy knows it.
         address: Option<String>,
+        /// What the salts of their cards are made with, freshly drawn; it is kept nowhere.
+        salts: SealKey,
     },
     /// From now on the title is played under a later version of its rules.
     Rules {
@@ -94,9 +96,9 @@ pub enum Motion {
 }
 
 /// The longest salt, in letters.
-const LONGEST_SALT: usize = 200;
+pub(super) const LONGEST_SALT: usize = 200;
 /// The longest note or press, in letters.
-const LONGEST_WORDS: usize = 8_000;
+pub(super) const LONGEST_WORDS: usize = 8_000;
 
 impl Motion {
     /// Judges it at a table whose game stands as given; nothing is changed.
@@ -166,14 +168,14 @@ impl Motion {
                 let words = words.as_deref().map(said).transpose()?.filter(|_| to.is_empty());
                 HouseEvent::Spoken { to: to.clone(), words }
             }
-            Motion::Sit { seat, name, address } => {
+            Motion::Sit { seat, name, address, .. } => {
                 let others =
                     || Seat::all(house.names().len()).zip(house.names()).filter(|(other, _)| other != seat);
                 let is_taken = others().any(|(_, other)| other.to_lowercase() == name.to_lowercase());
                 if is_taken || !is_name(name, games::find(&house.opening.title)) {
                     return Err(HouseRefusal::BadName { name: name.clone() });
                 }
-                if address.as_ref().is_some_and(|address| !is_address(address)) {
+                if address.as_ref().is_some_and(|address| !address.is_empty() && !is_address(address)) {
                     return Err(HouseRefusal::BadAddress { address: address.clone().unwrap_or_default() });
                 }
                 HouseEvent::Seated { seat: *seat, name: name.clone(), address: address.clone() }
@@ -218,9 +220,12 @@ impl Motion {
             HouseEvent::Spoken { to, words: open } => {
                 Motion::Say { to: to.clone(), words: open.clone().or_else(words) }
             }
-            HouseEvent::Seated { seat, name, .. } => {
-                Motion::Sit { seat: *seat, name: name.clone(), address: order.and_then(address_in) }
-            }
+            HouseEvent::Seated { seat, name, address } => Motion::Sit {
+                seat: *seat,
+                name: name.clone(),
+                address: address.clone(),
+                salts: SealKey::new([0; 32]),
+            },
             HouseEvent::RulesChanged { version } => Motion::Rules { version: *version },
             HouseEvent::Closed { secret, why: None, .. } => Motion::End { secret: secret.clone() },
             HouseEvent::Closed { secret, why: Some(why), .. } => {
@@ -259,14 +264,13 @@ impl Motion {
             Motion::Speak { seat, .. } | Motion::Note { seat, .. } => Some(Drawer::Private(*seat)),
             Motion::Press { from, to, .. } if !to.is_empty() => Some(Drawer::Private(*from)),
             Motion::Say { to, .. } if !to.is_empty() => Some(Drawer::House),
-            Motion::Sit { .. } => Some(Drawer::House),
             _ => None,
         }
     }
 
     /// Whether everybody sees what it leads to.
     pub fn is_open(&self) -> bool {
-        self.drawer().is_none() || matches!(self, Motion::Sit { .. })
+        self.drawer().is_none()
     }
 
     /// Whose hand may move it.
@@ -311,20 +315,13 @@ impl fmt::Display for Motion {
             Motion::Say { to: seats, words } => {
                 write!(f, "say{}: {}", to(seats), words.as_deref().unwrap_or_default())
             }
-            Motion::Sit { seat, name, address } => {
-                write!(f, "seat {seat}: {name} <{}>", address.as_deref().unwrap_or_default())
-            }
+            // Names can be forgotten, so no words of a record have them.
+            Motion::Sit { seat, .. } => write!(f, "seat {seat}"),
             Motion::Rules { version } => write!(f, "rules {version}"),
             Motion::End { .. } => f.write_str("end"),
             Motion::Close { why, .. } => write!(f, "close: {why}"),
         }
     }
-}
-
-/// The address in the words of somebody who sits down.
-pub fn address_in(words: &str) -> Option<String> {
-    let (_, address) = words.strip_suffix('>')?.rsplit_once('<')?;
-    Some(address.to_owned()).filter(|address| !address.is_empty())
 }
 
 /// The place of an open record to which a game can go back.

@@ -23,7 +23,8 @@ struct Opened {
 pub struct WrittenOpening<'l> {
     title: String,
     version: u32,
-    seats: Vec<String>,
+    /// How many there are.
+    pub seats: u8,
     #[serde(default)]
     options: BTreeMap<String, String>,
     #[serde(borrow)]
@@ -38,12 +39,16 @@ impl Openings {
             opening.options = title.check_options(&opening.options, &opening.seats)?;
         }
         let text = serde_json::to_string(&opening).expect("an opening is plain data");
-        self.read(serde_json::from_str(&text).map_err(unreadable)?)
+        self.read(serde_json::from_str(&text).map_err(unreadable)?, opening.seats)
     }
 
-    /// An opening as it is meant, and a game that has not begun.
-    pub fn read(&self, written: WrittenOpening<'_>) -> Result<(Opening, Arc<dyn Game>), Vec<String>> {
-        let WrittenOpening { title, version, seats, options, board: text } = written;
+    /// An opening as it is meant, with the names of those who play, and a game that has not begun.
+    pub fn read(
+        &self,
+        written: WrittenOpening<'_>,
+        seats: Vec<String>,
+    ) -> Result<(Opening, Arc<dyn Game>), Vec<String>> {
+        let WrittenOpening { title, version, options, board: text, .. } = written;
         let board_key = blake3::hash(text.get().as_bytes());
         // Rules hear of no names, so the number of seats stands for all who play.
         let key = serde_json::to_vec(&(board_key.as_bytes(), &title, version, seats.len(), &options));

@@ -1,15 +1,14 @@
 //! A table folded from its records: the house's part, the position, and the way back.
 
-use super::draft::{self, NewRecord};
+use super::cards;
+use super::draft::NewRecord;
 use super::house::{House, HouseEvent, LuckKind, Private, Progress};
 use super::lineage::Lineage;
 use super::luck::LuckBook;
-use super::motions;
 use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
-use crate::games::{self, Events, Folded, FoldedPart, Game, Opening};
-use crate::journal::{Chain, Drawers, Kept, Laid, Record, RecordLine, guarded, is_open, number_of};
-use crate::rules::Drawer;
+use crate::games::{self, Events, Folded, Game, Opening};
+use crate::journal::{Kept, Record, RecordLine, guarded, is_open, moment_text, number_of};
 use crate::rules::luck::Draw;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -72,14 +71,12 @@ pub struct Replay {
     pub next: u64,
     /// The number of the next open record.
     pub seq: u64,
-    /// How far its drawers have come.
-    pub drawers: Drawers,
     lineage: Lineage,
     way_back: WayBack,
 }
 
 /// Counted up when what a snapshot holds of the house changes its shape.
-const SHAPE: u32 = 2;
+const SHAPE: u32 = 3;
 
 /// What a snapshot holds; the opening is read from the first record. Before it stand the shapes of house and title: one
 /// that does not fit is thrown away, and the records are folded.
@@ -87,7 +84,6 @@ const SHAPE: u32 = 2;
 struct Snapshot {
     next: u64,
     seq: u64,
-    drawers: Drawers,
     lineage: Lineage,
     progress: Progress,
     position: Vec<u8>,
@@ -124,17 +120,18 @@ impl Replay {
             }
             _ => None,
         };
+        if opened.salts.len() > usize::from(opened.opening.seats) {
+            return Err(broken("it has more salts than seats".to_owned()));
+        }
+        let (names, addresses) = cards::people(first, usize::from(opened.opening.seats)).map_err(broken)?;
         // A board out of a record was checked by whoever wrote it, who may have been a forger.
-        let read = guarded(|| openings.read(opened.opening)).map_err(broken)?;
+        let read = guarded(|| openings.read(opened.opening, names)).map_err(broken)?;
         let (opening, game) = read.map_err(|complaints| broken(complaints.join("; ")))?;
-        let house = House::open(opening, opened.luck, opened.commitment, opened.salts, private);
+        let house = House::open(opening, opened.luck, opened.commitment, opened.salts, private, addresses);
         let mut replay = Replay::unopened(table, house, game);
         replay.lineage.push(0);
         (replay.next, replay.seq) = (1, 1);
-        replay.house.progress.moment = draft::written(first.at);
-        for Laid { drawer, nr, chain } in &first.laid {
-            replay.lay(*drawer, *nr, chain);
-        }
+        replay.house.progress.moment = moment_text(first.at);
         Ok(replay)
     }
 
@@ -168,49 +165,40 @@ impl Replay {
                 serde_json::from_str(house.get()).map_err(|error| broken(error.to_string()))?;
             decided.extend(more);
         }
-        for FoldedPart { drawer, nr, chain, .. } in &parts {
-            self.lay(*drawer, *nr, chain);
-        }
         if decided.iter().any(|event| matches!(event, HouseEvent::Seated { .. })) {
             let read = Record::read(line).map_err(|damage| broken(damage.to_string()))?;
-            find_address(&read, &mut decided);
+            cards::name_all(&read, &mut decided);
         }
         self.follow_house(is_open(line), &decided, lines).map_err(broken)
     }
 
-    /// Notes that a part was laid into a drawer.
-    fn lay(&mut self, drawer: Drawer, nr: u64, chain: &str) {
-        if let Some(chain) = Chain::from_hex(chain) {
-            self.drawers.lay(drawer, nr, chain);
-        }
-    }
-
-    /// Folds the next record, which was read already, and the title's events out of it.
+    /// Folds the next record, which was read already, and the title's events out of it. Whoever decided the very same
+    /// events again knows the position that they lead to.
     pub fn step_with(
         &mut self,
         read: &Record<'_>,
         events: &Events,
+        decided: Option<Box<dyn Game>>,
         lines: &(impl Lines + ?Sized),
     ) -> Result<(), Broken> {
         let record = self.next;
         let broken = |why: String| Broken { record, why };
         self.pass();
-        let game = own(&mut self.game);
-        guarded(|| game.evolve(events)).map_err(broken)?;
-        let house = read.house.iter().map(|event| serde_json::from_str(event.get()));
-        let house: Result<Vec<HouseEvent>, _> = house.collect();
-        let mut house = house.map_err(|error| broken(error.to_string()))?;
-        find_address(read, &mut house);
+        match decided {
+            Some(after) => self.game = after.into(),
+            None => {
+                let game = own(&mut self.game);
+                guarded(|| game.evolve(events)).map_err(broken)?;
+            }
+        }
+        let house = cards::house_events(read).map_err(broken)?;
         let Progress { book, moment, .. } = &mut self.house.progress;
         if let (Some(seat), Some(voice)) = (read.by.seat(), &read.voice) {
             book.speak(seat, voice);
         }
         book.count(&read.luck);
         if read.is_open {
-            *moment = draft::written(read.at);
-        }
-        for Laid { drawer, nr, chain } in &read.laid {
-            self.lay(*drawer, *nr, chain);
+            *moment = moment_text(read.at);
         }
         self.follow_house(read.is_open, &house, lines).map_err(broken)
     }
@@ -251,7 +239,7 @@ impl Replay {
         let progress = &mut self.house.progress;
         let book = std::mem::replace(&mut progress.book, entry.book);
         if entry.is_open {
-            progress.moment = draft::written(entry.at);
+            progress.moment = moment_text(entry.at);
         }
         self.next += 1;
         match (entry.back_to, self.lineage.last()) {
@@ -278,7 +266,6 @@ impl Replay {
             game: Arc::clone(&self.game),
             next: self.next,
             seq: self.seq,
-            drawers: self.drawers.clone(),
             lineage: self.lineage.clone(),
             way_back: WayBack::default(),
         }
@@ -287,8 +274,15 @@ impl Replay {
     /// A table before its first record.
     pub fn unopened(table: &str, house: House, game: Arc<dyn Game>) -> Replay {
         let lineage = Lineage::default();
-        let (drawers, way_back) = (Drawers::default(), WayBack::default());
-        Replay { table: table.to_owned(), house, game, next: 0, seq: 0, drawers, lineage, way_back }
+        Replay {
+            table: table.to_owned(),
+            house,
+            game,
+            next: 0,
+            seq: 0,
+            lineage,
+            way_back: WayBack::default(),
+        }
     }
 
     /// The position after an earlier line that is in force.
@@ -415,7 +409,6 @@ impl Replay {
         let snapshot = Snapshot {
             next: self.next,
             seq: self.seq,
-            drawers: self.drawers.clone(),
             lineage: self.lineage.clone(),
             progress: self.house.progress.clone(),
             position: self.game.snapshot(),
@@ -446,7 +439,6 @@ impl Replay {
         let Ok(game) = replay.game.restore(&snapshot.position) else { return Ok(None) };
         replay.game = game.into();
         (replay.next, replay.seq) = (snapshot.next, snapshot.seq);
-        replay.drawers = snapshot.drawers;
         replay.lineage = snapshot.lineage;
         replay.way_back = WayBack::of(snapshot.anchors);
         replay.house.resume(snapshot.progress);
@@ -466,14 +458,4 @@ fn fold_luck(book: &mut LuckBook, folded: &Folded<'_>) -> Result<(), String> {
         book.count(&draws);
     }
     Ok(())
-}
-
-/// Where somebody who sits down gets their letters stands in the house's drawer.
-fn find_address(read: &Record<'_>, house: &mut [HouseEvent]) {
-    let known = read.order.as_ref().map(Kept::known);
-    for event in house {
-        if let HouseEvent::Seated { address, .. } = event {
-            *address = known.and_then(|order| motions::address_in(order));
-        }
-    }
 }

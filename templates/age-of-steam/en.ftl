@@ -70,6 +70,12 @@ aos-tell-issued =
                *[ordered] { $seat } issues { $shares } shares for ${ $cash }.
             }
     }
+    .brief =
+        { $shares ->
+            [0] issues no shares
+            [one] issues 1 share for ${ $cash }
+           *[other] issues { $shares } shares for ${ $cash }
+        }
 aos-tell-auction-began =
     { $free ->
         [none] The order of play is auctioned; they speak in this order: { $order }.
@@ -120,6 +126,7 @@ aos-tell-urbanized =
         [planned] { $seat } founds the new city { $letter } in { $hex }, as left ahead.
        *[ordered] { $seat } founds the new city { $letter } in { $hex }.
     }
+    .brief = founds the new city { $letter } in { $hex }
 aos-tell-laid =
     { $how ->
         [planned] { $work ->
@@ -133,6 +140,7 @@ aos-tell-laid =
                *[redirected] { $seat } redirects track on { $hex } to { $runs } for ${ $price }; ${ $left } left.
             }
     }
+    .brief = lays { $hex } (${ $price })
 aos-reason-plain = plain
 aos-reason-river = river
 aos-reason-hills = hills
@@ -164,12 +172,18 @@ aos-tell-build-ended =
                *[ordered] { $seat } has built. Track that was not extended is nobody’s now ({ $lapsed } tiles).
             }
     }
+    .brief =
+        { $lapsed ->
+            [0] {""}
+           *[other] track that was not extended is nobody’s now ({ $lapsed })
+        }
 aos-tell-moving-began = Goods are moved, round { $round }: { $order }.
 aos-tell-moved =
     { $how ->
         [planned] { $seat } moves { $goods } { $places } as planned: { $gains }.
        *[ordered] { $seat } moves { $goods } { $places }: { $gains }.
     }
+    .brief = moves { $goods } { $places } ({ $gains })
 aos-gain = { $seat } +{ $gain }
 aos-gain-nobody = nobody gains income
 aos-tell-engine-raised =
@@ -177,12 +191,14 @@ aos-tell-engine-raised =
         [planned] { $seat } has an engine of { $engine } now, as planned.
        *[ordered] { $seat } has an engine of { $engine } now.
     }
+    .brief = engine { $engine } now
 aos-tell-stood-still =
     { $how ->
         [planned] { $seat } moves nothing, as planned.
         [forced] { $seat } can move nothing.
        *[ordered] { $seat } moves nothing.
     }
+    .brief = moves nothing
 aos-tell-settled = Income and expenses: { $accounts }.
 aos-account =
     { $short ->
@@ -350,6 +366,7 @@ aos-advice-no-links = No complete link is at { $hex }.
 aos-advice-cubes = In { $hex } lie: { $cubes }.
 aos-advice-leads = From { $hex } track can lead to { $edges }.
 aos-advice-tiles = On { $hex } you could lay: { $tiles }.
+aos-advice-build = You could build: { $plans }.
 aos-advice-neighbours = Next to { $hex }: { $hexes }.
 aos-advice-nearest = Nearest on the map: { $hexes }.
 aos-advice-deliveries = You could move: { $ways }.
@@ -465,3 +482,18 @@ aos-count-shares = { $sign }{ $amount } { $amount ->
        *[other] shares
     }
 aos-count-engine = { $sign }{ $amount } engine
+
+# What the game is, in ten lines.
+
+rules-age-of-steam =
+    How one wins: most points at the end: three for each dollar of income,
+    one for each piece of your complete track, minus three for each share
+    that you issued. Money is worth nothing.
+    A turn:
+    1. Issue shares for $5 each; every one costs $1 a turn ever after.
+    2. Bid for the order of play, then choose an action.
+    3. Build up to three tiles of track and pay for them.
+    4. Twice, move a cube to a city of its colour over as many links as
+       your engine allows; each link pays its owner $1 of income.
+    5. Collect your income, pay $1 for each share and each step of your
+       engine; who cannot pay loses income, and may be out of the game.

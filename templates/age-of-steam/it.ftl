@@ -25,7 +25,7 @@ aos-column-west-4 = O4
 aos-column-west-5 = O5
 aos-column-west-6 = O6
 aos-run = { $from }-{ $to }
-aos-luck-display = un cubetto per il display delle merci, riga per riga da sinistra, per ultime le righe delle nuove città
+aos-luck-display = un cubetto per la tabella delle merci, riga per riga da sinistra, per ultime le righe delle nuove città
 aos-luck-city = un cubetto per una città, nell’ordine della mappa
 aos-luck-order = tre dadi di ogni giocatore per l’ordine di gioco
 aos-luck-production = un cubetto della Produzione
@@ -40,13 +40,13 @@ part-hex = un luogo o un esagono
 part-edge = un lato (N, NE, SE, S, SO, NO)
 part-goods = un colore di merci
 part-letter = la lettera di una nuova città
-part-column = una colonna del display
+part-column = una colonna della tabella delle merci
 part-action = un’azione speciale
 part-shares = un numero di azioni
 
 # Che cosa succede.
 
-aos-tell-set-up = Le merci vengono pescate per il display e per le città.
+aos-tell-set-up = Le merci vengono pescate per la tabella delle merci e per le città.
 aos-tell-seated =
     { $rolls ->
         [none] Il primo ordine di gioco: { $order }.
@@ -70,6 +70,12 @@ aos-tell-issued =
                *[ordered] { $seat } emette { $shares } azioni per ${ $cash }.
             }
     }
+    .brief =
+        { $shares ->
+            [0] non emette azioni
+            [one] emette 1 azione per ${ $cash }
+           *[other] emette { $shares } azioni per ${ $cash }
+        }
 aos-tell-auction-began =
     { $free ->
         [none] L’ordine di gioco va all’asta; si parla in quest’ordine: { $order }.
@@ -120,6 +126,7 @@ aos-tell-urbanized =
         [planned] { $seat } fonda la nuova città { $letter } a { $hex }, come predisposto.
        *[ordered] { $seat } fonda la nuova città { $letter } a { $hex }.
     }
+    .brief = fonda la nuova città { $letter } a { $hex }
 aos-tell-laid =
     { $how ->
         [planned] { $work ->
@@ -133,6 +140,7 @@ aos-tell-laid =
                *[redirected] { $seat } ridireziona il binario su { $hex } in { $runs } per ${ $price }; restano ${ $left }.
             }
     }
+    .brief = posa { $hex } (${ $price })
 aos-reason-plain = pianura
 aos-reason-river = fiume
 aos-reason-hills = colline
@@ -164,12 +172,18 @@ aos-tell-build-ended =
                *[ordered] { $seat } ha costruito. I binari non estesi ora non sono di nessuno ({ $lapsed } tessere).
             }
     }
+    .brief =
+        { $lapsed ->
+            [0] {""}
+           *[other] i binari non estesi ora non sono di nessuno ({ $lapsed })
+        }
 aos-tell-moving-began = Si muovono le merci, giro { $round }: { $order }.
 aos-tell-moved =
     { $how ->
         [planned] { $seat } muove { $goods } { $places } come previsto: { $gains }.
        *[ordered] { $seat } muove { $goods } { $places }: { $gains }.
     }
+    .brief = muove { $goods } { $places } ({ $gains })
 aos-gain = { $seat } +{ $gain }
 aos-gain-nobody = nessuno guadagna rendita
 aos-tell-engine-raised =
@@ -177,12 +191,14 @@ aos-tell-engine-raised =
         [planned] { $seat } ha ora una locomotiva da { $engine }, come previsto.
        *[ordered] { $seat } ha ora una locomotiva da { $engine }.
     }
+    .brief = locomotiva da { $engine }
 aos-tell-stood-still =
     { $how ->
         [planned] { $seat } non muove nulla, come previsto.
         [forced] { $seat } non può muovere nulla.
        *[ordered] { $seat } non muove nulla.
     }
+    .brief = non muove nulla
 aos-tell-settled = Rendite e spese: { $accounts }.
 aos-account =
     { $short ->
@@ -259,7 +275,7 @@ aos-spoilt-tiles = le tue tessere di questo turno finiscono prima di { $hex }
 
 aos-refused-game-over = La partita non è in corso: non è cominciata, o è finita.
 aos-refused-bankrupt = Hai fatto bancarotta e sei fuori dal gioco.
-aos-refused-not-your-turn = Tocca a { $turn }.
+aos-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 aos-refused-nothing-to-pass = Ora non c’è niente da passare.
 aos-refused-too-many-shares =
     { $left ->
@@ -329,12 +345,12 @@ aos-refused-too-far =
     }
 aos-refused-no-way =
     { $engine ->
-        [one] Nessun percorso di 1 linea porta un cubetto { $goods } da { $from } a { $to }.
-       *[other] Nessun percorso di al massimo { $engine } linee porta un cubetto { $goods } da { $from } a { $to }.
+        [one] Nessun percorso di 1 linea porta un cubetto { $goods } da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
+       *[other] Nessun percorso di al massimo { $engine } linee porta un cubetto { $goods } da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
     }
 aos-refused-which-way = Più percorsi valgono lo stesso per te e pagano giocatori diversi: quale intendi?
 aos-refused-not-producing = Ora nessuno produce.
-aos-refused-other-cubes = Hai pescato { $cubes }; metti esattamente questi sul display, o scrivi «niente» per quelli che tornano nel sacchetto.
+aos-refused-other-cubes = Hai pescato { $cubes }; metti esattamente questi sulla tabella delle merci, o scrivi «niente» per quelli che tornano nel sacchetto.
 aos-refused-column-full = La colonna { $column } non ha spazi vuoti.
 aos-refused-nothing-to-cancel = Non hai predisposto nulla.
 
@@ -350,6 +366,7 @@ aos-advice-no-links = A { $hex } non c’è nessuna linea completa.
 aos-advice-cubes = A { $hex } ci sono: { $cubes }.
 aos-advice-leads = Da { $hex } il binario può andare verso { $edges }.
 aos-advice-tiles = Su { $hex } potresti posare: { $tiles }.
+aos-advice-build = Potresti costruire: { $plans }.
 aos-advice-neighbours = Accanto a { $hex }: { $hexes }.
 aos-advice-nearest = I più vicini sulla mappa: { $hexes }.
 aos-advice-deliveries = Potresti muovere: { $ways }.
@@ -372,7 +389,7 @@ verb-age-of-steam-build = Costruisci binari: gli esagoni che attraversano; un’
 verb-age-of-steam-done = Chiudi la tua costruzione. Mandato prima, costruisci solo quanto hai predisposto.
 verb-age-of-steam-move = Muovi un cubetto su linee complete fino alla prima città del suo colore. Bastano i due estremi se un percorso è il migliore per te; «su» dice di chi è la linea da prendere. Dopo «altrimenti» viene che cosa fare invece. Mandato prima, aspetta la tua prossima mossa.
 verb-age-of-steam-locomotive = Potenzia la locomotiva invece di muovere merci, una volta per turno. Quando ti viene chiesta un’azione speciale, sceglie Locomotiva.
-verb-age-of-steam-produce = Metti i cubetti pescati dalla Produzione su spazi vuoti del display.
+verb-age-of-steam-produce = Metti i cubetti pescati dalla Produzione su spazi vuoti della tabella delle merci.
 verb-age-of-steam-cancel = Annulla tutto quello che hai predisposto.
 option-age-of-steam-edition = «first» (come stampata nel 2002) o «later», che cambia le due opzioni seguenti
 option-age-of-steam-complex = «later»: tessere con due binari anche su esagoni vuoti, per $1 o $2 in più
@@ -392,12 +409,12 @@ aos-phase-moving = Turno { $turn } di { $turns }: merci
 aos-phase-growing = Turno { $turn } di { $turns }: crescita delle merci
 aos-phase-producing = Turno { $turn } di { $turns }: Produzione
 aos-phase-over = Dopo il turno { $turns }: la fine
-aos-asks-issuing = Tocca a { $who }: emettere azioni, o nessuna.
-aos-asks-bidding = Tocca a { $who }: offrire ${ $least } o più, o ritirarsi.
-aos-asks-choosing = Tocca a { $who }: scegliere un’azione speciale.
-aos-asks-building = Tocca a { $who }: costruire, { $laid } di { $most } tessere posate.
-aos-asks-moving = Tocca a { $who }: muovere merci, giro { $round }.
-aos-asks-producing = Tocca a { $who }: mettere cubetti sul display.
+aos-asks-issuing = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: emettere azioni, o nessuna.
+aos-asks-bidding = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: offrire ${ $least } o più, o ritirarsi.
+aos-asks-choosing = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: scegliere un’azione speciale.
+aos-asks-building = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: costruire, { $laid } di { $most } tessere posate.
+aos-asks-moving = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: muovere merci, giro { $round }.
+aos-asks-producing = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: mettere cubetti sulla tabella delle merci.
 aos-head-auction = Asta
 aos-leads = { $leader } guida con ${ $bid }.
 aos-no-bid = Nessuno ha offerto.
@@ -439,7 +456,7 @@ aos-unfinished = non completa
 aos-head-goods = Merci sulla mappa
 aos-takes = riceve { $goods }
 aos-new-city = { $letter }, riceve { $goods }
-aos-head-display = Display delle merci, il prossimo cubetto per primo
+aos-head-display = Tabella delle merci, il prossimo cubetto per primo
 aos-left = Nel sacchetto { $bag } cubetti; restano { $tiles } tessere e { $discs } dischi paese.
 
 # L’immagine.
@@ -457,7 +474,7 @@ aos-you-bidding = offri ${ $least } o più, o ritirati
 aos-you-choosing = scegli un’azione speciale
 aos-you-building = costruisci, { $laid } tessere posate su { $most }, o smetti
 aos-you-moving = consegna merci (giro { $round }), o usa la mossa per altro
-aos-you-producing = metti i cubetti sul display
+aos-you-producing = metti i cubetti sulla tabella delle merci
 aos-count-cash = { $sign }${ $amount }
 aos-count-income = { $sign }{ $amount } di reddito
 aos-count-shares = { $sign }{ $amount } { $amount ->
@@ -465,3 +482,19 @@ aos-count-shares = { $sign }{ $amount } { $amount ->
        *[other] azioni
     }
 aos-count-engine = { $sign }{ $amount } di locomotiva
+
+# Che gioco è, in dieci righe.
+
+rules-age-of-steam =
+    Come si vince: più punti alla fine: tre per ogni dollaro di rendita,
+    uno per ogni pezzo dei tuoi binari completi, meno tre per ogni azione
+    che hai emesso. Il denaro non vale niente.
+    Un turno:
+    1. Emetti azioni a $5 l’una; ognuna costa $1 a turno per sempre.
+    2. Offri per l’ordine di gioco, poi scegli un’azione speciale.
+    3. Costruisci fino a tre tessere di binario, e le paghi.
+    4. Due volte muovi un cubo in una città del suo colore, su tanti
+       collegamenti quanti ne permette la locomotiva; ogni collegamento dà
+       $1 di rendita al suo proprietario.
+    5. Incassi la rendita e paghi $1 per ogni azione e per ogni grado della
+       locomotiva; chi non può pagare perde rendita, o esce dal gioco.

@@ -14,6 +14,7 @@ rb-scene-zoom-way =
         [one] Around the train of { $seat } in { $at }: every dot next to it, and the way ahead
        *[other] Around the train of { $seat } in { $at }: every dot within { $reach }, and the way ahead
     }
+rb-scene-region = { $region }
 rb-scene-cash = ${ GROUPED($cash) }
 rb-scene-hidden = $?
 rb-scene-player = { $seat }: { $engine }, { $cash }
@@ -89,6 +90,12 @@ rb-page-train-bound =
         [0] { $seat }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; arrived.
         [one] { $seat }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; 1 dot to go.
        *[other] { $seat }: in { $at }, from { $from } to { $to } for ${ GROUPED($payoff) }; { $dots } dots to go.
+    }
+rb-page-train-short =
+    { $dots ->
+        [0] { $seat }: in { $at }, arrived (${ GROUPED($payoff) })
+        [one] { $seat }: { $at } → { $to }, 1 dot (${ GROUPED($payoff) })
+       *[other] { $seat }: { $at } → { $to }, { $dots } dots (${ GROUPED($payoff) })
     }
 rb-page-train-declared =
     { $dots ->

@@ -42,6 +42,7 @@ rb-tell-began =
 rb-tell-home-found = { $seat } throws { $region }, then { $throw }: home is { $city }.
 rb-tell-home-taken = { $seat } throws { $region }, then { $throw }: { $city } is taken, and the dice are thrown again.
 rb-tell-turn-began = Turn { $turn }: { $seat }.
+    .brief = {""}
 rb-tell-may-declare = { $seat } has enough to declare and chooses: declare, or pass and travel on.
 rb-tell-not-declared =
     { $how ->
@@ -49,47 +50,60 @@ rb-tell-not-declared =
         [forced] { $seat } cannot declare.
        *[ordered] { $seat } does not declare.
     }
+    .brief = does not declare
 rb-tell-declared =
     { $how ->
         [planned] { $seat } declares, as left ahead, and heads home to { $home }!
         [forced] { $seat } has to declare and heads home to { $home }!
        *[ordered] { $seat } declares and heads home to { $home }!
     }
+    .brief = declares and heads home to { $home }!
 rb-tell-region-thrown = { $seat } throws { $throw } for the region: { $region }.
+    .brief = {""}
 rb-tell-own-region-thrown = { $seat } throws { $throw } for the region: { $region }, where the train is, and names a region.
+    .brief = throws { $region }, where the train is
 rb-tell-region-named =
     { $how ->
         [planned] { $seat } names { $region }, as left ahead.
         [forced] { $seat } can only name { $region }.
        *[ordered] { $seat } names { $region }.
     }
+    .brief = names { $region }
 rb-tell-destination-found = { $seat } throws { $throw } for the city: the trip leads to { $city } and pays ${ GROUPED($payoff) }.
+    .brief = next to { $city } for ${ GROUPED($payoff) }
 rb-tell-alternate-found = { $seat } throws { $throw } for the city: the alternate destination is { $city }.
+    .brief = alternate destination { $city }
 rb-tell-turn-lost = { $seat } throws { $throw } for the city: { $city }, where the train is already. The turn is lost.
+    .brief = throws { $city }, where the train is, and loses the turn
 rb-tell-white-thrown =
     { $bonus ->
         [yes] { $seat } throws { $dice }: { $points } points and a bonus die.
        *[no] { $seat } throws { $dice }: { $points } points.
     }
+    .head = { $dice }
 rb-tell-bonus-thrown =
     { $die ->
         [one] { $seat } throws the bonus die: 1 point.
        *[other] { $seat } throws the bonus die: { $die } points.
     }
+    .head = +{ $die }
 rb-tell-moved =
     { $how ->
         [planned] { $seat } moves from { $from } as planned: { $hops }.
         [forced] { $seat } can only move from { $from }: { $hops }.
        *[ordered] { $seat } moves from { $from }: { $hops }.
     }
+    .brief = { $from } → { $to }
 rb-tell-intercepted =
     { $alternate ->
         [none] { $seat } meets { $declared } in { $at }: the declaration is void, and { $declared } owes { $seat } ${ GROUPED($sum) }.
        *[other] { $seat } meets { $declared } in { $at }: the declaration is void, { $declared } owes { $seat } ${ GROUPED($sum) }, and the trip goes on to { $alternate }.
     }
 rb-tell-arrived = { $seat } arrives in { $city }.
+    .brief = {""}
 rb-tell-came-home = { $seat } arrives in { $city }.
 rb-tell-paid-off = The bank pays { $seat } ${ GROUPED($cash) } for the trip from { $from } to { $to }.
+    .brief = arrives and gets ${ GROUPED($cash) }
 rb-tell-lines-bought =
     { $how ->
         [planned] { $seat } buys { $lines } { $from ->
@@ -102,24 +116,32 @@ rb-tell-lines-bought =
            *[bank] from the bank
         } for ${ GROUPED($price) }.
     }
+    .brief = buys { $lines } for ${ GROUPED($price) }
 rb-tell-engine-bought =
     { $how ->
         [planned] { $seat } buys the { $engine } for ${ GROUPED($price) }, as left ahead.
         [forced] { $seat } can only buy the { $engine } for ${ GROUPED($price) }.
        *[ordered] { $seat } buys the { $engine } for ${ GROUPED($price) }.
     }
+    .brief = buys the { $engine } for ${ GROUPED($price) }
 rb-tell-nothing-bought =
     { $more ->
         [yes] { $seat } buys nothing more.
        *[no] { $seat } buys nothing.
     }
+    .brief = {""}
 rb-tell-tolls-raised = The bank has no railroad left: from now on the lines of others cost ${ GROUPED($toll) } a turn.
 rb-tell-taken-over = The Governor takes over { $line }.
 rb-tell-card-offered = { $seat } may play a card.
+    .brief = {""}
 rb-tell-card-played = { $seat } plays the { $card }.
+    .brief = plays the { $card }
 rb-tell-card-kept = { $seat } plays no card.
+    .brief = {""}
 rb-tell-card-discarded = { $seat } has played no card on this trip and gives up the { $card }.
+    .brief = gives up the { $card }
 rb-tell-paid = { $seat } pays { $dues }.
+    .brief = pays { $dues }
 rb-tell-cannot-pay =
     { $count ->
         [one] { $lines ->
@@ -131,6 +153,11 @@ rb-tell-cannot-pay =
            *[some] { $seat } owes { $dues }, ${ GROUPED($sum) } in all, and must sell.
         }
     }
+    .brief =
+        { $lines ->
+            [none] owes { $dues } and has nothing to sell
+           *[some] owes { $dues } and must sell
+        }
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } sells { $line } { $to ->
@@ -143,6 +170,7 @@ rb-tell-sold-back =
            *[bank] to the bank
         } for ${ GROUPED($price) }.
     }
+    .brief = sells { $line } for ${ GROUPED($price) }
 rb-tell-put-up = { $seat } puts { $line } up for auction; bids begin at ${ GROUPED($start) }.
 rb-tell-put-up-by-chance = { $seat } draws { $line } from the bank; it is up for auction, and bids begin at ${ GROUPED($start) }.
 rb-tell-bid =
@@ -164,7 +192,9 @@ rb-tell-bankrupt =
        *[other] { $seat } can still pay { $dues } and is bankrupt.
     }
 rb-tell-announced = { $seat } announces ${ GROUPED($cash) } in cash.
+    .brief = announces ${ GROUPED($cash) }
 rb-tell-hushed = { $seat } has fallen below ${ GROUPED($bar) }; the amount is hidden again.
+    .brief = is below ${ GROUPED($bar) } again
 rb-tell-lapsed =
     { $alternate ->
         [none] { $seat } is home and pays for the ride, and now has too little: the declaration lapses, and a destination is thrown next turn.
@@ -172,6 +202,7 @@ rb-tell-lapsed =
     }
 rb-tell-last-round = { $seat } has reached ${ GROUPED($sum) }: this round is the last.
 rb-tell-turn-ended = The turn of { $seat } is over.
+    .brief = {""}
 rb-tell-ended =
     { $why ->
         [home] { $seat } is home with enough and wins the game! Cash: ${ GROUPED($cash) }.

@@ -14,6 +14,7 @@ rb-scene-zoom-way =
         [one] Intorno al treno di { $seat } { STARTS($at, a: "ad", other: "a") } { $at }: i punti accanto, e la via da percorrere
        *[other] Intorno al treno di { $seat } { STARTS($at, a: "ad", other: "a") } { $at }: ogni punto entro { $reach }, e la via da percorrere
     }
+rb-scene-region = { $region }
 rb-scene-cash = ${ GROUPED($cash) }
 rb-scene-hidden = $?
 rb-scene-player = { $seat }: { $engine }, { $cash }
@@ -89,6 +90,12 @@ rb-page-train-bound =
         [0] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; a destinazione.
         [one] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; manca 1 punto.
        *[other] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, da { $from } { STARTS($to, a: "ad", other: "a") } { $to } per ${ GROUPED($payoff) }; mancano { $dots } punti.
+    }
+rb-page-train-short =
+    { $dots ->
+        [0] { $seat }: { STARTS($at, a: "ad", other: "a") } { $at }, a destinazione (${ GROUPED($payoff) })
+        [one] { $seat }: { $at } → { $to }, 1 punto (${ GROUPED($payoff) })
+       *[other] { $seat }: { $at } → { $to }, { $dots } punti (${ GROUPED($payoff) })
     }
 rb-page-train-declared =
     { $dots ->

@@ -42,6 +42,7 @@ rb-tell-began =
 rb-tell-home-found = { $seat } tira { $region }, poi { $throw }: la città di partenza è { $city }.
 rb-tell-home-taken = { $seat } tira { $region }, poi { $throw }: { $city } è già presa e si tira di nuovo.
 rb-tell-turn-began = Turno { $turn }: { $seat }.
+    .brief = {""}
 rb-tell-may-declare = { $seat } ha abbastanza per dichiarare e sceglie: dichiarare, o passare e proseguire.
 rb-tell-not-declared =
     { $how ->
@@ -49,47 +50,60 @@ rb-tell-not-declared =
         [forced] { $seat } non può dichiarare.
        *[ordered] { $seat } non dichiara.
     }
+    .brief = non dichiara
 rb-tell-declared =
     { $how ->
         [planned] { $seat } dichiara, come da ordine in anticipo, e torna a casa, { STARTS($home, a: "ad", other: "a") } { $home }!
         [forced] { $seat } deve dichiarare e torna a casa, { STARTS($home, a: "ad", other: "a") } { $home }!
        *[ordered] { $seat } dichiara e torna a casa, { STARTS($home, a: "ad", other: "a") } { $home }!
     }
+    .brief = dichiara e torna a casa, { STARTS($home, a: "ad", other: "a") } { $home }!
 rb-tell-region-thrown = { $seat } tira { $throw } per la regione: { $region }.
+    .brief = {""}
 rb-tell-own-region-thrown = { $seat } tira { $throw } per la regione: { $region }, dove si trova già il treno, e nomina una regione.
+    .brief = tira { $region }, dove si trova il treno
 rb-tell-region-named =
     { $how ->
         [planned] { $seat } nomina { $region }, come da ordine in anticipo.
         [forced] { $seat } può solo nominare { $region }.
        *[ordered] { $seat } nomina { $region }.
     }
+    .brief = nomina { $region }
 rb-tell-destination-found = { $seat } tira { $throw } per la città: il viaggio porta { STARTS($city, a: "ad", other: "a") } { $city } e rende ${ GROUPED($payoff) }.
+    .brief = prossima meta { $city } per ${ GROUPED($payoff) }
 rb-tell-alternate-found = { $seat } tira { $throw } per la città: la destinazione alternativa è { $city }.
+    .brief = meta alternativa { $city }
 rb-tell-turn-lost = { $seat } tira { $throw } per la città: { $city }, dove si trova già il treno. Il turno è perso.
+    .brief = tira { $city }, dove il treno è già, e perde il turno
 rb-tell-white-thrown =
     { $bonus ->
         [yes] { $seat } tira { $dice }: { $points } punti e un dado bonus.
        *[no] { $seat } tira { $dice }: { $points } punti.
     }
+    .head = { $dice }
 rb-tell-bonus-thrown =
     { $die ->
         [one] { $seat } tira il dado bonus: 1 punto.
        *[other] { $seat } tira il dado bonus: { $die } punti.
     }
+    .head = +{ $die }
 rb-tell-moved =
     { $how ->
         [planned] { $seat } muove da { $from } come previsto: { $hops }.
         [forced] { $seat } può solo muovere da { $from }: { $hops }.
        *[ordered] { $seat } muove da { $from }: { $hops }.
     }
+    .brief = { $from } → { $to }
 rb-tell-intercepted =
     { $alternate ->
         [none] { $seat } incontra { $declared } { STARTS($at, a: "ad", other: "a") } { $at }: la dichiarazione è nulla e { $declared } deve ${ GROUPED($sum) } { STARTS($seat, a: "ad", other: "a") } { $seat }.
        *[other] { $seat } incontra { $declared } { STARTS($at, a: "ad", other: "a") } { $at }: la dichiarazione è nulla, { $declared } deve ${ GROUPED($sum) } { STARTS($seat, a: "ad", other: "a") } { $seat } e il viaggio prosegue per { $alternate }.
     }
 rb-tell-arrived = { $seat } arriva { STARTS($city, a: "ad", other: "a") } { $city }.
+    .brief = {""}
 rb-tell-came-home = { $seat } arriva { STARTS($city, a: "ad", other: "a") } { $city }.
 rb-tell-paid-off = La Banca paga { STARTS($seat, a: "ad", other: "a") } { $seat } ${ GROUPED($cash) } per il viaggio da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
+    .brief = arriva e incassa ${ GROUPED($cash) }
 rb-tell-lines-bought =
     { $how ->
         [planned] { $seat } compra { $lines } { $from ->
@@ -102,24 +116,32 @@ rb-tell-lines-bought =
            *[bank] dalla Banca
         } per ${ GROUPED($price) }.
     }
+    .brief = compra { $lines } per ${ GROUPED($price) }
 rb-tell-engine-bought =
     { $how ->
         [planned] { $seat } compra una locomotiva { $engine } per ${ GROUPED($price) }, come da ordine in anticipo.
         [forced] { $seat } può solo comprare una locomotiva { $engine } per ${ GROUPED($price) }.
        *[ordered] { $seat } compra una locomotiva { $engine } per ${ GROUPED($price) }.
     }
+    .brief = compra una locomotiva { $engine } per ${ GROUPED($price) }
 rb-tell-nothing-bought =
     { $more ->
         [yes] { $seat } non compra altro.
        *[no] { $seat } non compra nulla.
     }
+    .brief = {""}
 rb-tell-tolls-raised = La Banca non ha più linee: da ora le linee altrui costano ${ GROUPED($toll) } a turno.
 rb-tell-taken-over = Il Governatore prende la linea { $line }.
 rb-tell-card-offered = { $seat } può giocare una carta.
+    .brief = {""}
 rb-tell-card-played = { $seat } gioca la carta { $card }.
+    .brief = gioca la carta { $card }
 rb-tell-card-kept = { $seat } non gioca carte.
+    .brief = {""}
 rb-tell-card-discarded = { $seat } non ha giocato carte in questo viaggio e scarta la carta { $card }.
+    .brief = rinuncia alla carta { $card }
 rb-tell-paid = { $seat } paga { $dues }.
+    .brief = paga { $dues }
 rb-tell-cannot-pay =
     { $count ->
         [one] { $lines ->
@@ -131,6 +153,11 @@ rb-tell-cannot-pay =
            *[some] { $seat } deve { $dues }, ${ GROUPED($sum) } in tutto, e per pagare deve vendere.
         }
     }
+    .brief =
+        { $lines ->
+            [none] deve { $dues } e non ha niente da vendere
+           *[some] deve { $dues } e deve vendere
+        }
 rb-tell-sold-back =
     { $how ->
         [planned] { $seat } vende { $line } { $to ->
@@ -143,6 +170,7 @@ rb-tell-sold-back =
            *[bank] alla Banca
         } per ${ GROUPED($price) }.
     }
+    .brief = vende { $line } per ${ GROUPED($price) }
 rb-tell-put-up = { $seat } mette all’asta { $line }; si parte da ${ GROUPED($start) }.
 rb-tell-put-up-by-chance = { $seat } pesca { $line } dalla Banca: va all’asta e si parte da ${ GROUPED($start) }.
 rb-tell-bid =
@@ -164,7 +192,9 @@ rb-tell-bankrupt =
        *[other] { $seat } può ancora pagare { $dues } e fa bancarotta.
     }
 rb-tell-announced = { $seat } annuncia ${ GROUPED($cash) } in contanti.
+    .brief = annuncia ${ GROUPED($cash) }
 rb-tell-hushed = { $seat } scende sotto ${ GROUPED($bar) }; la somma è di nuovo nascosta.
+    .brief = è di nuovo sotto i ${ GROUPED($bar) }
 rb-tell-lapsed =
     { $alternate ->
         [none] { $seat } è a casa e paga il percorso, e ora ha troppo poco: la dichiarazione decade e la destinazione si tira al prossimo turno.
@@ -172,6 +202,7 @@ rb-tell-lapsed =
     }
 rb-tell-last-round = { $seat } ha raggiunto ${ GROUPED($sum) }: questo giro è l’ultimo.
 rb-tell-turn-ended = Il turno di { $seat } è finito.
+    .brief = {""}
 rb-tell-ended =
     { $why ->
         [home] { $seat } è a casa con abbastanza e vince la partita! Contanti: ${ GROUPED($cash) }.
@@ -249,7 +280,7 @@ rb-tell-plans-cancelled =
 
 # Perché un ordine non è permesso.
 
-rb-refused-not-your-turn = È il turno di { $turn }.
+rb-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 rb-refused-game-over = La partita non è in corso: non è cominciata, o è finita.
 rb-refused-you-are-bankrupt = Hai fatto bancarotta e sei fuori dal gioco.
 rb-refused-no-region-now = Ora non c’è da nominare nessuna regione.

@@ -97,6 +97,7 @@ rd-tell-income-taken =
            *[other] {""}
         }.
     }
+    .brief = takes { $dice } dice
 rd-tell-rolled =
     { $bonus ->
         [0] { $seat } rolls { $count ->
@@ -111,6 +112,7 @@ rd-tell-rolled =
            *[other] {""}
         }: { $dice }.
     }
+    .brief = rolls { $dice }
 rd-tell-laid =
     { $seat } lays a { $shape ->
         [straight] straight
@@ -130,16 +132,19 @@ rd-tell-laid =
         [planned] {""}, as planned
        *[other] {""}
     }.
+    .brief = lays { $cell }
 rd-tell-tile-placed =
     { $turned ->
         [0] { $seat } leads the { $end } end onto a new tile at { $spot }: { $kind }.
        *[other] { $seat } leads the { $end } end onto a new tile at { $spot }: { $kind }, turned by { $turned }°.
     }
+    .brief = new tile at { $spot } ({ $kind })
 rd-tell-tile-left =
     { $dice ->
         [one] No end is left on the old tile ({ $kind }): its die goes to the bank.
        *[other] No end is left on the old tile ({ $kind }): its { $dice } dice go to the bank.
     }
+    .brief = {""}
 rd-tell-station-built =
     { $seat } builds a station of { $company } on { $cell } at the { $end } end for { $paid } dice{ $jokers ->
         [0] {""}
@@ -151,7 +156,9 @@ rd-tell-station-built =
         [planned] {""}, as planned
        *[other] {""}
     }.
+    .brief = station of { $company } on { $cell }
 rd-tell-rewarded = { $seat } receives { $dice } dice from the bank as question marks.
+    .brief = {""}
 rd-tell-bought =
     { $seat } buys { $shares ->
         [one] a share
@@ -166,6 +173,11 @@ rd-tell-bought =
         [planned] {""}, as planned
        *[other] {""}
     }.
+    .brief =
+        { $shares ->
+            [one] buys a share of { $company }
+           *[other] buys { $shares } shares of { $company }
+        }
 rd-tell-turn-ended =
     { $count ->
         [0] { $seat } ends the turn{ $how ->
@@ -177,6 +189,11 @@ rd-tell-turn-ended =
            *[other] {""}
         }.
     }
+    .brief =
+        { $count ->
+            [0] {""}
+           *[other] gives back { $back }
+        }
 rd-tell-carried =
     { $tiles ->
         [one] { $company } carries { $passengers } passengers for { $seat } (a chain of 1 tile).
@@ -512,3 +529,18 @@ rd-count-shares = { $sign }{ $amount } { $amount ->
         [one] share
        *[other] shares
     }
+
+# What the game is, in ten lines.
+
+rules-railroad-dice =
+    How one wins: whoever has carried most passengers at the end.
+    All build one line of dice across the tiles. Each year everybody has
+    a turn:
+    - take income: dice behind your screen, more with more stations;
+    - roll, once: straights, curves, shares and question marks;
+    - lay dice at either end of the line, onto new tiles too;
+    - buy shares of companies with share dice;
+    - as a president, build stations where an end of the line leads.
+    At the end of a year each company carries passengers for its president,
+    1000 for each tile in its longest chain of stations, and whoever holds
+    most shares becomes president.

@@ -97,6 +97,7 @@ rd-tell-income-taken =
            *[other] {""}
         }.
     }
+    .brief = prende { $dice } dadi
 rd-tell-rolled =
     { $bonus ->
         [0] { $seat } tira { $count ->
@@ -111,6 +112,7 @@ rd-tell-rolled =
            *[other] {""}
         }: { $dice }.
     }
+    .brief = tira { $dice }
 rd-tell-laid =
     { $seat } posa { $shape ->
         [straight] un dritto
@@ -130,16 +132,19 @@ rd-tell-laid =
         [planned] {""}, come previsto
        *[other] {""}
     }.
+    .brief = posa { $cell }
 rd-tell-tile-placed =
     { $turned ->
         [0] { $seat } porta il capo { $end } su una nuova tessera in { $spot }: { $kind }.
        *[other] { $seat } porta il capo { $end } su una nuova tessera in { $spot }: { $kind }, girata di { $turned }°.
     }
+    .brief = nuova tessera in { $spot } ({ $kind })
 rd-tell-tile-left =
     { $dice ->
         [one] Nessun capo resta sulla vecchia tessera ({ $kind }): il suo dado torna alla banca.
        *[other] Nessun capo resta sulla vecchia tessera ({ $kind }): i suoi { $dice } dadi tornano alla banca.
     }
+    .brief = {""}
 rd-tell-station-built =
     { $seat } costruisce una stazione di { $company } su { $cell } al capo { $end } per { $paid } dadi{ $jokers ->
         [0] {""}
@@ -151,7 +156,9 @@ rd-tell-station-built =
         [planned] {""}, come previsto
        *[other] {""}
     }.
+    .brief = stazione di { $company } su { $cell }
 rd-tell-rewarded = { $seat } riceve { $dice } dadi dalla banca come punti interrogativi.
+    .brief = {""}
 rd-tell-bought =
     { $seat } compra { $shares ->
         [one] un’azione
@@ -166,6 +173,11 @@ rd-tell-bought =
         [planned] {""}, come previsto
        *[other] {""}
     }.
+    .brief =
+        { $shares ->
+            [one] compra un’azione di { $company }
+           *[other] compra { $shares } azioni di { $company }
+        }
 rd-tell-turn-ended =
     { $count ->
         [0] { $seat } finisce il turno{ $how ->
@@ -177,6 +189,11 @@ rd-tell-turn-ended =
            *[other] {""}
         }.
     }
+    .brief =
+        { $count ->
+            [0] {""}
+           *[other] restituisce { $back }
+        }
 rd-tell-carried =
     { $tiles ->
         [one] { $company } trasporta { $passengers } passeggeri per { $seat } (una catena di 1 tessera).
@@ -236,7 +253,7 @@ rd-own-cancelled = Tutto quello che avevi lasciato è annullato.
 
 # Perché un ordine non è permesso.
 
-rd-refused-not-your-turn = È il turno di { $turn }.
+rd-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 rd-refused-game-over = Non si sta giocando: la partita non è cominciata, o è finita.
 rd-refused-income-taken = Hai già preso il reddito in questo turno.
 rd-refused-no-income-yet = Nel primo anno non c’è reddito.
@@ -408,10 +425,10 @@ rd-year-over = La fine, nell’anno { $year }
 board-railroad-dice-stand-in-tiles-and-cards = Tessere e carte sostitutive
 rd-asks =
     { $can ->
-        [both] Tocca a { $who }; reddito e tiro di questo turno sono ancora liberi.
-        [income] Tocca a { $who }, che ha tirato; il reddito è ancora libero.
-        [roll] Tocca a { $who }; il tiro di questo turno è ancora libero.
-       *[none] Tocca a { $who }, che ha tirato.
+        [both] Tocca { STARTS($who, a: "ad", other: "a") } { $who }; reddito e tiro di questo turno sono ancora liberi.
+        [income] Tocca { STARTS($who, a: "ad", other: "a") } { $who }, che ha tirato; il reddito è ancora libero.
+        [roll] Tocca { STARTS($who, a: "ad", other: "a") } { $who }; il tiro di questo turno è ancora libero.
+       *[none] Tocca { STARTS($who, a: "ad", other: "a") } { $who }, che ha tirato.
     }
 rd-no-winner = Nessuno ha vinto: non è mai stata costruita una stazione.
 rd-head-table = La linea
@@ -512,3 +529,18 @@ rd-count-shares = { $sign }{ $amount } { $amount ->
         [one] azione
        *[other] azioni
     }
+
+# Che gioco è, in dieci righe.
+
+rules-railroad-dice =
+    Come si vince: chi ha trasportato più passeggeri alla fine.
+    Tutti costruiscono una sola linea di dadi sulle tessere. Ogni anno
+    ognuno ha un turno:
+    - prendi il reddito: dadi dietro lo schermo, di più con più stazioni;
+    - tira, una volta: dritti, curve, azioni e punti interrogativi;
+    - posa dadi a un capo della linea, anche su tessere nuove;
+    - compra azioni delle compagnie con i dadi azione;
+    - da presidente, costruisci stazioni dove porta un capo della linea.
+    A fine anno ogni compagnia trasporta passeggeri per il suo presidente,
+    1000 per ogni tessera della sua catena di stazioni più lunga, e chi ha
+    più azioni diventa presidente.

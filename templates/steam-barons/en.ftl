@@ -53,6 +53,7 @@ sb-tell-passed =
     }
 sb-tell-nobody-bid = Nobody bids for { $company }. The first-player marker stays.
 sb-tell-won = { $seat } wins { $company } at ${ $price } a share.
+    .brief = wins { $company } at ${ $price } a share
 sb-tell-bought =
     { $shares ->
         [0] { $how ->
@@ -68,6 +69,12 @@ sb-tell-bought =
                *[other] { $seat } buys { $shares } shares of { $company } for ${ $pays } and takes control of it.
             }
     }
+    .brief =
+        { $shares ->
+            [0] buys no { $company }
+            [one] buys 1 { $company } for ${ $pays }
+           *[other] buys { $shares } { $company } for ${ $pays }
+        }
 sb-tell-sale-ended =
     { $left ->
         [0] The first-player marker goes to { $marker }.
@@ -80,6 +87,11 @@ sb-tell-issued =
         [one] { $company } issues 1 share for ${ $gets }.
        *[other] { $company } issues { $shares } shares for ${ $gets }.
     }
+    .brief =
+        { $shares ->
+            [one] issues 1 share for ${ $gets }
+           *[other] issues { $shares } shares for ${ $gets }
+        }
 sb-tell-laid =
     { $how ->
         [planned] { $work ->
@@ -93,11 +105,13 @@ sb-tell-laid =
                *[redirected] { $company } redirects track on { $hex } to { $runs } for ${ $price }.
             }
     }
+    .brief = lays { $hex } (${ $price })
 sb-tell-linked =
     { $how ->
         [planned] { $company } links { $from } and { $to } for ${ $price }, as planned.
        *[ordered] { $company } links { $from } and { $to } for ${ $price }.
     }
+    .brief = links { $from } and { $to } (${ $price })
 sb-tell-build-ended =
     { $lapsed ->
         [0] { $how ->
@@ -110,18 +124,25 @@ sb-tell-build-ended =
                *[ordered] { $company } has built. Track that was not extended is nobody’s now ({ $lapsed }).
             }
     }
+    .brief =
+        { $lapsed ->
+            [0] {""}
+           *[other] track that was not extended is nobody’s now ({ $lapsed })
+        }
 sb-tell-shipping-began = Goods are shipped, round { $round }, by companies that can: { $order }.
 sb-tell-shipped =
     { $how ->
         [planned] { $company } ships { $goods } { $places } as planned: performance +{ $gain }.
        *[ordered] { $company } ships { $goods } { $places }: performance +{ $gain }.
     }
+    .brief = ships { $goods } { $places } (+{ $gain })
 sb-tell-shipped-nothing =
     { $how ->
         [planned] { $company } ships nothing, as planned.
         [forced] { $company } can ship nothing any more.
        *[ordered] { $company } ships nothing.
     }
+    .brief = ships nothing
 sb-tell-paid-out =
     { $accounts ->
         [none] No company has shipped anything: nothing is paid out.
@@ -437,3 +458,18 @@ sb-count-shares = { $sign }{ $amount } { $amount ->
     }
 sb-count-treasury = { $sign }${ $amount } in the treasury
 sb-count-performance = { $sign }{ $amount } performance
+
+# What the game is, in ten lines.
+
+rules-steam-barons =
+    How one wins: most cash at the end, when all shares have been sold.
+    What companies have in their treasuries is nobody’s.
+    A turn:
+    1. Shares are auctioned, company by company; all may buy at the final
+       price. Who holds most of a company decides for it.
+    2. Companies build track, and issue shares to pay for it.
+    3. Twice, each company ships a cube over links to a city of its colour;
+       every link adds to its performance.
+    4. Performance pays dividends, and moves the price of the shares.
+    5. All say at once, in secret, what they sell.
+    A company whose price falls off the market is bankrupt.

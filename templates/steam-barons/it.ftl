@@ -53,6 +53,7 @@ sb-tell-passed =
     }
 sb-tell-nobody-bid = Nessuno offre per { $company }. Il segnalino di primo giocatore resta dov’è.
 sb-tell-won = { $seat } vince { $company } a ${ $price } per azione.
+    .brief = vince { $company } a ${ $price } per azione
 sb-tell-bought =
     { $shares ->
         [0] { $how ->
@@ -68,11 +69,17 @@ sb-tell-bought =
                *[other] { $seat } compra { $shares } azioni { $company } per ${ $pays } e ne prende il controllo.
             }
     }
+    .brief =
+        { $shares ->
+            [0] non compra { $company }
+            [one] compra 1 { $company } per ${ $pays }
+           *[other] compra { $shares } { $company } per ${ $pays }
+        }
 sb-tell-sale-ended =
     { $left ->
-        [0] Il segnalino di primo giocatore passa a { $marker }.
-        [one] 1 azione { $company } resta disponibile. Il segnalino di primo giocatore passa a { $marker }.
-       *[other] { $left } azioni { $company } restano disponibili. Il segnalino di primo giocatore passa a { $marker }.
+        [0] Il segnalino di primo giocatore passa { STARTS($marker, a: "ad", other: "a") } { $marker }.
+        [one] 1 azione { $company } resta disponibile. Il segnalino di primo giocatore passa { STARTS($marker, a: "ad", other: "a") } { $marker }.
+       *[other] { $left } azioni { $company } restano disponibili. Il segnalino di primo giocatore passa { STARTS($marker, a: "ad", other: "a") } { $marker }.
     }
 sb-tell-building-began = Le compagnie costruiscono in quest’ordine: { $order }.
 sb-tell-issued =
@@ -80,6 +87,11 @@ sb-tell-issued =
         [one] { $company } emette 1 azione per ${ $gets }.
        *[other] { $company } emette { $shares } azioni per ${ $gets }.
     }
+    .brief =
+        { $shares ->
+            [one] emette 1 azione per ${ $gets }
+           *[other] emette { $shares } azioni per ${ $gets }
+        }
 sb-tell-laid =
     { $how ->
         [planned] { $work ->
@@ -93,11 +105,13 @@ sb-tell-laid =
                *[redirected] { $company } ridireziona il binario su { $hex } in { $runs } per ${ $price }.
             }
     }
+    .brief = posa { $hex } (${ $price })
 sb-tell-linked =
     { $how ->
         [planned] { $company } collega { $from } e { $to } per ${ $price }, come previsto.
        *[ordered] { $company } collega { $from } e { $to } per ${ $price }.
     }
+    .brief = collega { $from } e { $to } (${ $price })
 sb-tell-build-ended =
     { $lapsed ->
         [0] { $how ->
@@ -110,25 +124,32 @@ sb-tell-build-ended =
                *[ordered] { $company } ha costruito. I binari non estesi ora non sono di nessuno ({ $lapsed }).
             }
     }
+    .brief =
+        { $lapsed ->
+            [0] {""}
+           *[other] i binari non estesi ora non sono di nessuno ({ $lapsed })
+        }
 sb-tell-shipping-began = Si spediscono le merci, giro { $round }, con le compagnie che possono: { $order }.
 sb-tell-shipped =
     { $how ->
         [planned] { $company } spedisce { $goods } { $places } come previsto: rendimento +{ $gain }.
        *[ordered] { $company } spedisce { $goods } { $places }: rendimento +{ $gain }.
     }
+    .brief = spedisce { $goods } { $places } (+{ $gain })
 sb-tell-shipped-nothing =
     { $how ->
         [planned] { $company } non spedisce nulla, come previsto.
         [forced] { $company } non può più spedire nulla.
        *[ordered] { $company } non spedisce nulla.
     }
+    .brief = non spedisce nulla
 sb-tell-paid-out =
     { $accounts ->
         [none] Nessuna compagnia ha spedito: non si paga nulla.
        *[other] Si paga: { $accounts }.
     }
 sb-account = { $company } (rendimento { $performance }) ${ $dividend } per azione e ${ $profit } alla cassa
-sb-account-bonus = { $company } (rendimento { $performance }) ${ $dividend } per azione, ${ $profit } alla cassa e un bonus di ${ $bonus } a { $seat }
+sb-account-bonus = { $company } (rendimento { $performance }) ${ $dividend } per azione, ${ $profit } alla cassa e un bonus di ${ $bonus } { STARTS($seat, a: "ad", other: "a") } { $seat }
 sb-tell-prices-moved = Quotazioni: { $moves }.
 sb-move = { $company } ${ $from } { $by } = ${ $to }
 sb-move-coloured = { $company } ${ $from } { $by } { $more } = ${ $to }
@@ -148,7 +169,7 @@ sb-tell-sold =
     }
 sb-sale = { $seat } { $shares }
 sb-shares-of = { $count } { $company }
-sb-charter = { $company } a { $seat }
+sb-charter = { $company } { STARTS($seat, a: "ad", other: "a") } { $seat }
 sb-tell-went-bankrupt = { $company } è fallita e lascia il gioco. Le sue azioni non valgono nulla, ${ $treasury } vanno persi; i suoi collegamenti non sono di nessuno e tutti li possono usare.
 sb-tell-ended = La partita è finita: { $ranking }.
 sb-place = { $seats } ${ $score }
@@ -212,7 +233,7 @@ sb-spoilt-dear = non può raccogliere il denaro per ciò che comincia a { $hex }
 # Perché un ordine non è permesso.
 
 sb-refused-game-over = La partita non è in corso: non è cominciata, o è finita.
-sb-refused-not-your-turn = È il turno di { $turn }.
+sb-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 sb-refused-nothing-to-pass = Ora non c’è nulla da passare.
 sb-refused-bankrupt = { $company } è fallita e fuori dal gioco.
 sb-refused-controls-nothing = Non controlli nessuna compagnia.
@@ -284,7 +305,7 @@ sb-refused-no-link = C’è un vuoto: nessun collegamento completo unisce { $fro
 sb-refused-rivals-link = Il collegamento { $from } - { $to } è di { $by }.
 sb-refused-not-taken = { $hex } non accetta merci di colore { $goods }.
 sb-refused-stops-before = Il cubetto { $goods } si ferma a { $hex }, la prima città del suo colore.
-sb-refused-no-way = Nessuna via sui collegamenti di { $company } porta un cubetto { $goods } da { $from } a { $to }.
+sb-refused-no-way = Nessuna via sui collegamenti di { $company } porta un cubetto { $goods } da { $from } { STARTS($to, a: "ad", other: "a") } { $to }.
 sb-refused-nothing-to-sell = Non hai azioni che valgano qualcosa.
 sb-refused-all-sold-at-end = Nell’ultimo turno tutte le azioni si vendono da sole.
 sb-refused-too-few-shares =
@@ -437,3 +458,18 @@ sb-count-shares = { $sign }{ $amount } { $amount ->
     }
 sb-count-treasury = { $sign }${ $amount } in cassa
 sb-count-performance = { $sign }{ $amount } di rendimento
+
+# Che gioco è, in dieci righe.
+
+rules-steam-barons =
+    Come si vince: più denaro alla fine, quando tutte le azioni sono state
+    vendute. Quello che sta nelle casse delle compagnie non è di nessuno.
+    Un turno:
+    1. Le azioni vanno all’asta, compagnia per compagnia; tutti possono
+       comprare al prezzo finale. Chi ne ha di più decide per la compagnia.
+    2. Le compagnie costruiscono binari, ed emettono azioni per pagarli.
+    3. Due volte ogni compagnia spedisce un cubo in una città del suo
+       colore; ogni collegamento aumenta il suo rendimento.
+    4. Il rendimento paga i dividendi e muove la quotazione.
+    5. Tutti dicono insieme e in segreto che cosa vendono.
+    Una compagnia la cui quotazione esce dal mercato è in bancarotta.

@@ -49,6 +49,11 @@ sd-tell-sold =
         [one] { $seat } wins { $company } for 1 cube and takes a share; it now has { $treasury } to build with.
        *[other] { $seat } wins { $company } for { $price } cubes and takes a share; it now has { $treasury } to build with.
     }
+    .brief =
+        { $price ->
+            [one] wins { $company } for 1 cube ({ $treasury } to build with)
+           *[other] wins { $company } for { $price } cubes ({ $treasury } to build with)
+        }
 sd-tell-marker-passed =
     { $how ->
         [planned] { $seat } passes, as left ahead; the marker goes to { $marker }.
@@ -75,6 +80,7 @@ sd-tell-built =
                *[ordered] { $company } starts in { $from }, builds to { $to } ({ $cost }) and earns ${ $gain }; its profit is now ${ $profit }.
             }
     }
+    .brief = { $from } - { $to } ({ $cost }), +${ $gain } (${ $profit } in all)
 sd-tell-linked = The intercontinental link is complete, { $links } links long! Bonuses: { $bonuses }.
 sd-bonus = ${ $bonus } for { $company }
 sd-tell-company-passed =
@@ -118,6 +124,7 @@ sd-tell-took =
         [forced] { $company } can only take the { $goods } cube of { $city }.
        *[ordered] { $company } takes the { $goods } cube of { $city }.
     }
+    .brief = takes the { $goods } cube of { $city }
 sd-tell-company-finished = No goods are left in reach of { $company }.
 sd-tell-valued =
     { $count ->

@@ -49,6 +49,11 @@ sd-tell-sold =
         [one] { $seat } vince la { $company } per 1 cubo e riceve una quota; ora la cassa per costruire è di { $treasury }.
        *[other] { $seat } vince la { $company } per { $price } cubi e riceve una quota; ora la cassa per costruire è di { $treasury }.
     }
+    .brief =
+        { $price ->
+            [one] vince { $company } per 1 cubo ({ $treasury } per costruire)
+           *[other] vince { $company } per { $price } cubi ({ $treasury } per costruire)
+        }
 sd-tell-marker-passed =
     { $how ->
         [planned] { $seat } passa, come da ordine in anticipo; ora il segnalino è di { $marker }.
@@ -70,11 +75,12 @@ sd-tell-built =
             }
        *[other]
             { $how ->
-                [planned] La { $company } parte da { $from } come previsto, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
-                [forced] La { $company } può solo partire da { $from }, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
-               *[ordered] La { $company } parte da { $from }, costruisce fino a { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+                [planned] La { $company } parte da { $from } come previsto, costruisce fino { STARTS($to, a: "ad", other: "a") } { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+                [forced] La { $company } può solo partire da { $from }, costruisce fino { STARTS($to, a: "ad", other: "a") } { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
+               *[ordered] La { $company } parte da { $from }, costruisce fino { STARTS($to, a: "ad", other: "a") } { $to } ({ $cost }) e guadagna ${ $gain }; il suo profitto è ora ${ $profit }.
             }
     }
+    .brief = { $from } - { $to } ({ $cost }), +${ $gain } (${ $profit } in tutto)
 sd-tell-linked = Il collegamento intercontinentale è completo, lungo { $links } tratte! Premi: { $bonuses }.
 sd-bonus = ${ $bonus } per la { $company }
 sd-tell-company-passed =
@@ -118,6 +124,7 @@ sd-tell-took =
         [forced] La { $company } può solo prendere il cubo { $goods } di { $city }.
        *[ordered] La { $company } prende il cubo { $goods } di { $city }.
     }
+    .brief = prende il cubo { $goods } di { $city }
 sd-tell-company-finished = Non ci sono più merci raggiungibili per la { $company }.
 sd-tell-valued =
     { $count ->
@@ -164,7 +171,7 @@ sd-own-plans-cancelled =
 
 # Perché un ordine non è permesso.
 
-sd-refused-not-your-turn = È il turno di { $turn }.
+sd-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn }.
 sd-refused-game-over = La partita non è in corso: non è ancora cominciata, o è finita.
 sd-refused-nothing-up = Ora nessuna compagnia è all’asta.
 sd-refused-no-auctions-now = Le aste di questo turno sono finite; quest’ordine deve aspettare il prossimo turno.
@@ -210,7 +217,7 @@ sd-refused-too-dear =
 sd-refused-track-used-up = La { $company } ha posato tutti i suoi { $pieces } binari.
 sd-refused-building-is-over = La costruzione è finita per sempre; ora si prendono le merci.
 sd-refused-goods-come-later = Le merci si prendono solo dopo l’ultimo turno.
-sd-refused-out-of-reach = I binari della { $company } non arrivano a { $city }.
+sd-refused-out-of-reach = I binari della { $company } non arrivano { STARTS($city, a: "ad", other: "a") } { $city }.
 sd-refused-no-cube-there = A { $city } non c’è più alcun cubo.
 sd-refused-nothing-to-cancel = Non hai lasciato in anticipo nulla del genere.
 
@@ -251,9 +258,9 @@ sd-round-over = Dopo il turno { $rounds }: fine della partita
 sd-round-opening = Prima del turno 1 di { $rounds }
 board-steel-driver-stand-in-map-of-38-cities = Mappa sostitutiva di 38 città
 sd-asks-put-up = { $who } ha il segnalino: mette all’asta una compagnia, o passa.
-sd-asks-bid = È il turno di { $who }: offre almeno { $least } per la { $company }, o passa.
-sd-asks-build = È il turno di { $who }, che costruisce con la { $company }.
-sd-asks-take = È il turno di { $who }, che prende merci con la { $company }.
+sd-asks-bid = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: offrire almeno { $least } per la { $company }, o passare.
+sd-asks-build = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: costruire con la { $company }.
+sd-asks-take = Tocca { STARTS($who, a: "ad", other: "a") } { $who }: prendere merci con la { $company }.
 sd-head-auction = Asta
 sd-up = È all’asta la { $company }. L’offerta più alta è di { $leader }: { $bid }.
 sd-still-in = Ancora in gara: { $others }.

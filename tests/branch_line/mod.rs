@@ -1,7 +1,7 @@
 //! Branch Line, a title that nobody sells: the proof that a title needs no more than this.
 //! All are dealt two cards, a die gives the prize, all choose a card at once, and whoever showed the highest bid for it.
 
-use crate::games::{AnyTitle, Chosen, Count, Erased, Onlooker, Proves, Title};
+use crate::games::{AnyTitle, Chosen, Erased, Onlooker, Proves, Title};
 use crate::orders::{Pen, Spoken, Verb};
 use crate::rules::{auction::Auction, luck::pick, *};
 use crate::{board::Scene, files, said, written};
@@ -241,14 +241,6 @@ impl Title for BranchLine {
             Order::Play(card) => format!("{} {card}", pen.pick("play", "gioca")),
             Order::Bid(bid) => format!("{} {bid}", pen.pick("bid", "offri")),
         }
-    }
-
-    fn round(&self, _: &Self::Open) -> u32 {
-        1
-    }
-
-    fn counts(&self, _: &StateOf<Self>, _: Seat) -> Vec<Count> {
-        Vec::new()
     }
 
     fn scene(&self, view: &Self::View<'_>, _: Option<&Self::View<'_>>, to: &Onlooker<'_>) -> Scene {

@@ -8,7 +8,7 @@ import re
 import sys
 
 from blake3 import blake3
-from check import before_chain, hash_of
+from check import hash_of, keyed
 
 
 def changed(line):
@@ -20,21 +20,27 @@ def changed(line):
     # Quotes inside strings are escaped, so this is where the draws begin.
     start = line.index(',"luck":[{"of":')
     got = list(re.finditer(r'"got":(\d+)', line[start:]))[number]
-    other = draws[number]["got"] % draws[number]["of"] + 1
+    got_now, sides = draws[number]["got"], draws[number]["of"]
+    same_length = [other for other in range(1, sides + 1) if len(str(other)) == len(str(got_now)) and other != got_now]
+    if not same_length:
+        return None
+    other = same_length[0]
     return line[: start + got.start(1)] + str(other) + line[start + got.end(1) :]
 
 
 def forge(lines):
     header = json.loads(lines[0])
-    forged, chain, is_changed = [], hash_of("waybill chain 2\n", header["table"]), False
+    forged, chain, is_changed = [], hash_of("waybill chain 3\n", header["table"]), False
     for line in lines[1:]:
         if not is_changed and (other := changed(line)):
             line, is_changed = other, True
-        old = json.loads(line).get("chain")
-        if old:
-            body = before_chain(line, old)
-            chain = hash_of(chain, body)
-            line = body + f',"chain":"{chain.hex()}"' + line[len(body) + len(f',"chain":"{old}"') :]
+        read = json.loads(line)
+        if "chain" in read:
+            field = f',"chain":"{read["chain"]}"'
+            # What is changed has as many digits as before.
+            body = line.encode()[: read["open"]] if "open" in read else line[: -len(field) - 1].encode()
+            chain = keyed(chain, body)
+            line = body.decode() + f',"chain":"{chain.hex()}"' + line.encode()[len(body) + len(field) :].decode()
         forged.append(line)
     if not is_changed:
         sys.exit("no draw to change")

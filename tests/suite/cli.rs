@@ -1,5 +1,6 @@
 //! The command line as a moderator uses it: what is printed, the exit code, and that nothing is damaged.
 
+use crate::journal_help::copy;
 use chrono::{DateTime, Utc};
 use std::ffi::OsString;
 use std::fs;
@@ -370,6 +371,83 @@ fn a_lost_store_is_rescued_from_its_mirror() {
     assert_eq!(office.done(&["show", "Tuesday", "--as", "Anna"]), shown);
     assert!(office.done(&["audit", "Tuesday"]).contains("Everything is as it should be."));
     office.done(&["order", "Tuesday", "Bert", "bid 3"]);
+}
+
+#[test]
+fn a_whole_store_is_left_alone_by_a_rescue() {
+    let office = Office::new();
+    let said = office.done(&["rescue"]);
+    assert_eq!(
+        said,
+        "1 tables: the store is whole and nothing was changed; --force builds a fresh one all the same\n"
+    );
+    assert!(!office.path().join("store.damaged-1").exists());
+    assert!(office.done(&["rescue", "--force"]).contains("Tuesday: 2 records"));
+    assert!(office.path().join("store.damaged-1").exists());
+    assert!(office.done(&["audit", "Tuesday"]).contains("Everything is as it should be."));
+}
+
+#[test]
+fn an_old_copy_is_continued_only_when_the_moderator_says_so_and_the_table_is_told() {
+    let office = Office::new();
+    let [old_store, old_mirror] = ["store", "mirror"].map(|name| office.path().join(name));
+    let old = TempDir::new().unwrap();
+    copy(&old_store, &old.path().join("store"));
+    copy(&old_mirror, &old.path().join("mirror"));
+    office.done(&["order", "Tuesday", "Anna", "auction green 2 max 6"]);
+    office.done(&["order", "Tuesday", "Bert", "bid 3"]);
+    let records = office.done(&["log", "Tuesday", "--json"]).lines().count();
+    for (name, place) in [("store", &old_store), ("mirror", &old_mirror)] {
+        fs::remove_dir_all(place).unwrap();
+        copy(&old.path().join(name), place);
+    }
+    for command in [&["show", "Tuesday"][..], &["once"], &["order", "Tuesday", "Anna", "auction green 3"]] {
+        let ran = office.run(command);
+        assert_eq!(ran.code, 1, "{command:?}");
+        assert!(
+            ran.err.contains("older than the tips") && ran.err.contains("table Tuesday has "),
+            "{}",
+            ran.err
+        );
+    }
+    let ran = office.run(&["rescue"]);
+    assert_eq!(ran.code, 1);
+    let last = records - 1;
+    let named = format!("records 2 to {last} are missing");
+    assert!(ran.err.contains("nothing was changed") && ran.err.contains(&named), "{}", ran.err);
+    office.done(&["rescue", "--with-losses"]);
+    let log = office.done(&["log", "Tuesday"]);
+    assert!(log.contains(&format!("Records 2 to {last} of this game were lost")), "{log}");
+    office.done(&["once"]);
+    let letters = fs::read_dir(office.path().join("post/out/anna@example.org/new")).unwrap();
+    let told = letters.map(|letter| fs::read_to_string(letter.unwrap().path()).unwrap());
+    assert!(told.into_iter().any(|letter| letter.contains("were lost")), "Anna was told");
+    assert!(office.done(&["audit", "Tuesday"]).contains("Everything is as it should be."));
+    office.done(&["order", "Tuesday", "Anna", "auction green 2 max 6"]);
+}
+
+#[test]
+fn an_audit_reads_the_mirror_too() {
+    let office = Office::new();
+    office.done(&["audit", "Tuesday"]);
+    let file = office.path().join("mirror/Tuesday.jsonl");
+    let (content, time) = (fs::read(&file).unwrap(), fs::metadata(&file).unwrap().modified().unwrap());
+    let mut rotten = content.clone();
+    let place = rotten.len() / 2;
+    rotten[place] ^= 1;
+    fs::write(&file, &rotten).unwrap();
+    fs::File::options().write(true).open(&file).unwrap().set_modified(time).unwrap();
+    let ran = office.run(&["audit", "Tuesday"]);
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert!(ran.err.contains("table Tuesday: its file in the mirror was wrong"), "{}", ran.err);
+    assert_eq!(fs::read(&file).unwrap(), content, "it is mended");
+    office.done(&["audit", "Tuesday"]);
+    // A change that can be seen is named by whatever command comes first.
+    fs::write(&file, &rotten).unwrap();
+    let ran = office.run(&["tables"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("table Tuesday: its file in the mirror was wrong"), "{}", ran.err);
+    assert_eq!(fs::read(&file).unwrap(), content);
 }
 
 #[test]

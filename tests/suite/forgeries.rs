@@ -17,6 +17,7 @@ fn house(like: &Draft, by: By, order: &str, event: &str) -> Draft {
         events: Vec::new(),
         luck: Vec::new(),
         position: like.open.as_ref().unwrap().position.clone(),
+        cards: Vec::new(),
     };
     Draft { by, open: Some(open), hidden: Vec::new(), ..like.clone() }
 }

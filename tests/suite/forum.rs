@@ -1,9 +1,13 @@
 //! The forum: posts as people write them, and a game carried by hand.
 
+use crate::house;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
+use waybill::games::TITLES;
 use waybill::post::forum::{Format, own_words};
+use waybill::rules::{By, Turn};
+use waybill::table::{Said, Setting, sort, understand};
 
 #[test]
 fn the_own_words_of_every_post_are_found() {
@@ -25,6 +29,46 @@ fn the_own_words_of_every_post_are_found() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+#[test]
+fn every_post_holds_its_orders_and_no_others() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/posts/orders.txt");
+    let text = fs::read_to_string(path).unwrap();
+    let hall = house::hall();
+    let title = TITLES.iter().find(|title| title.id() == "steel-driver").unwrap();
+    let mut table = house::begun(&hall, *title, "Tuesday", 3, 4);
+    let Turn::Seats(seats) = table.replay.game.turn() else { panic!("it begins") };
+    let proposal = table.orders(&house::hand(By::Seat(seats[0]), 1), seats[0], &["auction red 3"]).unwrap();
+    hall.keep(&mut table, proposal.sheet).unwrap();
+    let Turn::Seats(seats) = table.replay.game.turn() else { panic!("somebody answers") };
+    let players = table.replay.house.players();
+    let names = table.replay.house.names().to_vec();
+    let mut wrong = Vec::new();
+    let cases: Vec<&str> = text.split("\n=== ").skip(1).collect();
+    for case in &cases {
+        let (head, rest) = case.split_once('\n').unwrap();
+        let (format, _) = head.split_once(':').unwrap();
+        let (body, expected) = rest.split_once("---\n").or(rest.split_once("---")).unwrap();
+        let expected: Vec<&str> = expected.lines().filter(|line| !line.trim().is_empty()).collect();
+        let own = own_words(body, format.parse::<Format>().unwrap());
+        let setting = |_: Option<&str>| Some(Setting { title: *title, players: &names });
+        let lines = sort(&own, setting).into_iter().flat_map(|section| section.lines).collect();
+        let understood = understand(&table.replay, seats[0], players, lines, &[]);
+        let orders: Vec<String> = understood
+            .lines
+            .into_iter()
+            .filter_map(|said| match said {
+                Said::Order { line, .. } => Some(line),
+                Said::House { .. } | Said::Probable { .. } | Said::Words(_) => None,
+            })
+            .collect();
+        if orders != expected {
+            wrong.push(format!("{head}: {orders:?} instead of {expected:?}"));
+        }
+    }
+    assert!(cases.len() >= 120, "{}", cases.len());
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 struct Folder(TempDir);
 
 impl Folder {
@@ -32,12 +76,8 @@ impl Folder {
         let folder = self.0.path().to_str().unwrap();
         let all = ["waybill", "--dir", folder].into_iter().chain(arguments.iter().copied());
         let (mut out, mut err) = (Vec::new(), Vec::new());
-        let code = waybill::cli::run(
-            all.map(std::ffi::OsString::from),
-            || crate::house::moment(0),
-            &mut out,
-            &mut err,
-        );
+        let code =
+            waybill::cli::run(all.map(std::ffi::OsString::from), || house::moment(0), &mut out, &mut err);
         (code, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
     }
 
@@ -62,7 +102,7 @@ fn a_game_is_carried_by_hand() {
     folder.done(&[&["new", "steel-driver", "--table", "Tuesday"], &seats[..]].concat());
     folder.done(&["forum", "new", "Tuesday", "--in", "courier"]);
     let first = folder.done(&["courier", "Tuesday"]);
-    assert!(first.contains("[code]") && first.contains("Receipt: record"), "{first}");
+    assert!(first.contains("[code]") && first.contains("Receipt: W"), "{first}");
     let log = |folder: &Folder| folder.done(&["log", "Tuesday"]).lines().count();
     let before = log(&folder);
     // A quote, table talk and an order; Carla only talks.

@@ -1,6 +1,8 @@
 //! Whatever happens to the files, it is noticed or harmless, and nothing acknowledged is lost.
 
 use super::journal_help::{All, all, append, copy, filled, index_of, only, rescued, try_all};
+use crate::attacks::survived;
+use crate::house::count;
 use std::{fs, path::Path};
 use waybill::journal::{Damage, JournalError, Lost, Notice, open, rescue};
 
@@ -59,8 +61,9 @@ fn a_store_damaged_anywhere_is_noticed_and_rescued() {
     let db = fs::read(good.join("store/db")).unwrap();
     let used = db.iter().rposition(|byte| *byte != 0).unwrap();
     let mut noticed = 0;
-    for step in 0..40 {
-        let place = used * step / 40 + step;
+    let steps = count(144, 40);
+    for step in 0..steps {
+        let place = used * step / steps + step;
         let change = |what: &str, bytes: &[u8]| {
             let what = format!("{what} at {place} of {used}");
             check(good, &expected, &what, |folder| overwrite(&folder.join("store/db"), place, bytes))
@@ -73,7 +76,8 @@ fn a_store_damaged_anywhere_is_noticed_and_rescued() {
         });
         noticed += usize::from(cut == Outcome::Noticed);
     }
-    println!("{noticed} of 120 damages were noticed, the others were harmless");
+    survived(3 * steps, "damages of a store");
+    println!("{noticed} of {} damages were noticed, the others were harmless", 3 * steps);
     assert!(noticed > 30, "most of the file is old pages, but not all of it");
 }
 
@@ -150,9 +154,10 @@ impl Moments {
         Moments { folder }
     }
 
-    /// A folder with the store of one moment and the mirror of another.
-    fn mixed(&self, store: &str, mirror: &str) -> tempfile::TempDir {
+    /// A folder with the store of one moment and the mirror of another, and with the tips of one.
+    fn mixed(&self, store: &str, mirror: &str, tips: &str) -> tempfile::TempDir {
         let mixed = tempfile::tempdir().unwrap();
+        fs::copy(self.folder.path().join(tips).join("tips"), mixed.path().join("tips")).unwrap();
         copy(&self.folder.path().join(store).join("store"), &mixed.path().join("store"));
         copy(&self.folder.path().join(mirror).join("mirror"), &mixed.path().join("mirror"));
         mixed
@@ -162,9 +167,13 @@ impl Moments {
 #[test]
 fn a_mirror_that_fell_behind_is_brought_up_to_date() {
     let moments = Moments::new();
-    let compared = Notice::Compared { why: "it lacked several batches", completed: 3 };
-    for (mirror, expected) in [("2", vec![]), ("1", vec![Notice::CaughtUp]), ("0", vec![compared])] {
-        let mixed = moments.mixed("2", mirror);
+    let completed = |table: &str, lines| Notice::Completed { table: table.to_owned(), lines };
+    for (mirror, expected) in [
+        ("2", vec![]),
+        ("1", vec![completed("2", 1), completed("Tuesday", 1)]),
+        ("0", vec![completed("1", 1), completed("2", 1), completed("Tuesday", 2)]),
+    ] {
+        let mixed = moments.mixed("2", mirror, "2");
         if mirror == "1" {
             let file = mixed.path().join("mirror/Tuesday.jsonl");
             let half = fs::read_to_string(&file).unwrap() + "{\"seq\":2,\"at\":\"2026";
@@ -193,7 +202,7 @@ fn a_store_that_fell_behind_is_refused_and_rescued() {
             "the store and its mirror do not belong together: batch 3 is not the same in both; run waybill rescue",
         ),
     ] {
-        let mixed = moments.mixed(store, "2");
+        let mixed = moments.mixed(store, "2", "2");
         for _ in 0..2 {
             assert_eq!(open(mixed.path()).unwrap_err().to_string(), expected, "looking changes nothing");
         }
@@ -202,18 +211,21 @@ fn a_store_that_fell_behind_is_refused_and_rescued() {
         let journal = open(mixed.path()).unwrap().journal;
         assert_eq!(journal.read("Tuesday", 0).unwrap().len(), 3);
         assert_eq!(journal.read("2", 0).unwrap().len(), 1);
-        assert_eq!(fs::read_dir(mixed.path().join("mirror.damaged-1")).unwrap().count(), 6);
+        assert_eq!(fs::read_dir(mixed.path().join("mirror.damaged-1")).unwrap().count(), 7);
     }
 }
 
 #[test]
 fn a_store_that_fell_behind_is_noticed_without_a_count() {
     let moments = Moments::new();
-    let mixed = moments.mixed("1", "2");
+    let mixed = moments.mixed("1", "2", "1");
     fs::remove_file(mixed.path().join("mirror/+count")).unwrap();
     let error = open(mixed.path()).unwrap_err();
     assert!(matches!(error, JournalError::Behind { lost: Lost::Records { count: 1, .. } }), "{error}");
     fs::remove_dir_all(mixed.path().join("store")).unwrap();
+    let error = open(mixed.path()).unwrap_err();
+    assert!(matches!(&error, JournalError::Older { lacks, batches: 2 } if lacks.len() == 3), "{error}");
+    fs::remove_file(mixed.path().join("tips")).unwrap();
     let error = open(mixed.path()).unwrap_err();
     assert!(matches!(error, JournalError::Behind { lost: Lost::Records { .. } }), "{error}");
 }

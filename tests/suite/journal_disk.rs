@@ -78,28 +78,63 @@ fn inside() {
     assert_eq!(all(&*open(&folder).unwrap().journal).tables[0].1.len(), commits + 1);
 }
 
-/// The disk fills up behind the journal's back: it stops, and after a new start all is there.
+/// What stands in the way of a file is noticed before anything is kept.
+#[test]
+fn a_folder_in_the_way_refuses_and_nothing_is_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = open(folder.path()).unwrap().journal;
+    journal.commit(&only(vec![append(&*journal, "Tuesday", &["one"])])).unwrap();
+    let in_the_way = folder.path().join("mirror/Wednesday.jsonl");
+    fs::create_dir(&in_the_way).unwrap();
+    let before = all(&*journal);
+    let error = journal.commit(&only(vec![append(&*journal, "Wednesday", &["one"])])).unwrap_err();
+    assert!(matches!(error, JournalError::Io { .. }), "{error}");
+    assert_eq!(all(&*journal), before);
+    fs::remove_dir(&in_the_way).unwrap();
+    journal.commit(&only(vec![append(&*journal, "Wednesday", &["one"])])).unwrap();
+    drop(journal);
+    assert_eq!(all(&*open(folder.path()).unwrap().journal).tables.len(), 2);
+}
+
+/// A file cannot grow any more in the middle of a commit: the journal stops, and after a new start all is there.
 #[test]
 fn a_failure_halfway_stops_the_journal() {
     let folder = tempfile::tempdir().unwrap();
+    let script = "trap '' XFSZ; ulimit -f 2000; exec \"$1\" journal_disk::until_it_fails --exact --ignored --nocapture";
+    let output = Command::new("sh")
+        .args(["-c", script, "sh"])
+        .arg(std::env::current_exe().unwrap())
+        .env(FOLDER, folder.path())
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{text}");
+    let kept = text.lines().filter(|line| *line == "kept").count();
     let opened = open(folder.path()).unwrap();
-    let journal = opened.journal;
-    journal.commit(&only(vec![append(&*journal, "Tuesday", &["one"])])).unwrap();
-    // A folder where the file of a new table should be: the store can be written, the mirror cannot.
-    let in_the_way = folder.path().join("mirror/Wednesday.jsonl");
-    fs::create_dir(&in_the_way).unwrap();
-    let error = journal.commit(&only(vec![append(&*journal, "Wednesday", &["one"])])).unwrap_err();
-    assert!(matches!(error, JournalError::Io { .. }), "{error}");
+    let found = all(&*opened.journal).tables[0].1.len();
+    println!("{kept} commits were acknowledged and {found} are there; {:?}", opened.notices);
+    assert!(kept > 10 && (kept..=kept + 1).contains(&found), "{kept} {found}");
+    opened.journal.commit(&only(vec![append(&*opened.journal, "Tuesday", &["it goes on"])])).unwrap();
+}
+
+#[test]
+#[ignore = "runs where no file may grow beyond some length"]
+fn until_it_fails() {
+    let folder = std::env::var(FOLDER).expect("only started by a test");
+    let journal = open(Path::new(&folder)).unwrap().journal;
+    println!();
+    let long = "long ".repeat(4000);
+    let error = loop {
+        match journal.commit(&only(vec![append(&*journal, "Tuesday", &[&long])])) {
+            Ok(()) => println!("kept"),
+            Err(error) => break error,
+        }
+    };
+    println!("{error}");
     let later = journal.tip("Tuesday").unwrap_err().to_string();
     assert!(
-        later.starts_with("the journal stopped at an earlier failure and needs a new start: opening "),
+        later.starts_with("the journal stopped at an earlier failure and needs a new start: "),
         "{later}"
     );
     assert!(matches!(journal.commit(&Batch::default()), Err(JournalError::Stopped { .. })));
-    drop(journal);
-    fs::remove_dir(&in_the_way).unwrap();
-    let opened = open(folder.path()).unwrap();
-    assert_eq!(opened.notices, [waybill::journal::Notice::CaughtUp]);
-    assert_eq!(all(&*opened.journal).tables.len(), 2);
-    assert!(in_the_way.is_file());
 }

@@ -4,8 +4,8 @@ use serde_json::value::RawValue;
 use std::{fs, path::Path};
 use waybill::{
     journal::{
-        Append, Batch, Chain, Draft, Drawers, HiddenPart, Journal, JournalError, Notice, OpenPart, Record,
-        RecordLine, Tip, check_all, open, rescue,
+        Append, Batch, Draft, HiddenPart, Journal, JournalError, Notice, OpenPart, RecordLine, Tip,
+        check_all, open, rescue,
     },
     rules::{By, Drawer, Seat},
 };
@@ -14,18 +14,11 @@ use waybill::{
 const SEATS: u64 = 200;
 
 /// The next line of a table; the fourth of every five hides its event in the drawer of the next seat.
-fn line(journal: &dyn Journal, table: &str, tip: &mut Tip, text: &str) -> RecordLine {
+fn line(table: &str, tip: &mut Tip, text: &str) -> RecordLine {
     let event = RawValue::from_string(serde_json::json!({ "Said": text }).to_string()).unwrap();
     let number = tip.next;
     let hides = number % 5 == 3;
     let drawer = Drawer::Seat(Seat((number / 5 % SEATS) as u8));
-    let mut drawers = Drawers::default();
-    if let Some(last) = number.checked_sub(5 * SEATS).filter(|_| hides) {
-        let line = journal.read_range(table, last, last + 1).unwrap().pop().unwrap();
-        let laid = Record::read(&line).unwrap().laid[0];
-        assert_eq!(laid.drawer, drawer);
-        drawers.lay(drawer, laid.nr, Chain::from_hex(laid.chain).unwrap());
-    }
     let mut part = HiddenPart::new(drawer);
     part.events.push((0, event.clone()));
     let draft = Draft {
@@ -38,17 +31,18 @@ fn line(journal: &dyn Journal, table: &str, tip: &mut Tip, text: &str) -> Record
             events: if hides { vec![] } else { vec![event] },
             luck: vec![],
             position: "00".to_owned(),
+            cards: vec![],
         }),
         hidden: if hides { vec![part] } else { vec![] },
     };
-    draft.write(table, tip, &mut drawers, |leaf| format!("{:032x}", leaf.len()))
+    draft.write(table, tip, |leaf| format!("{:032x}", leaf.len()))
 }
 
 /// What appends records with these texts after the tip of a table.
 pub fn append(journal: &dyn Journal, table: &str, texts: &[&str]) -> Append {
     let mut tip = journal.tip(table).unwrap().unwrap_or_else(|| Tip::start(table));
     let expected = tip.next;
-    let lines: Vec<RecordLine> = texts.iter().map(|text| line(journal, table, &mut tip, text)).collect();
+    let lines: Vec<RecordLine> = texts.iter().map(|text| line(table, &mut tip, text)).collect();
     let index = index_of(table, tip.next);
     Append { table: table.to_owned(), expected, lines, tip, index, snapshot: None }
 }

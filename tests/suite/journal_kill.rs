@@ -1,6 +1,7 @@
 //! A writer that is killed at any moment loses nothing that it acknowledged.
 
-use super::journal_help::{append, index_of};
+use super::journal_help::{all, append, copy, filled, index_of, rescued};
+use crate::attacks::survived;
 use crate::house::count;
 use std::{
     env, fs,
@@ -8,7 +9,7 @@ use std::{
     path::Path,
     process::{Child, Command, Stdio},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 use waybill::{
     journal::{Batch, Journal, JournalError, check_all, open},
@@ -19,6 +20,8 @@ use waybill::{
 const FOLDER: &str = "WAYBILL_TEST_FOLDER";
 const KILLS: usize = 100;
 const USUAL_KILLS: usize = 40;
+const RESCUES: usize = 276;
+const USUAL_RESCUES: usize = 30;
 
 /// Not a test: the writer. It acknowledges each batch on standard output, for ever.
 #[test]
@@ -50,9 +53,22 @@ fn batch_number(journal: &dyn Journal, batch: u64) -> Batch {
     }
 }
 
+/// Not a test: rescues a folder once.
+#[test]
+#[ignore = "the rescuer that the other tests start and kill"]
+fn rescuer() {
+    let folder = env::var(FOLDER).expect("only started by a test");
+    rescued(Path::new(&folder));
+    println!("\nrescued");
+}
+
 fn start_writer(folder: &Path) -> Child {
+    start("journal_kill::writer", folder)
+}
+
+fn start(test: &str, folder: &Path) -> Child {
     Command::new(env::current_exe().unwrap())
-        .args(["journal_kill::writer", "--exact", "--ignored", "--nocapture", "--test-threads=1"])
+        .args([test, "--exact", "--ignored", "--nocapture", "--test-threads=1"])
         .env(FOLDER, folder)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -66,24 +82,68 @@ fn nothing_acknowledged_is_lost() {
     let seed = std::process::id().into();
     println!("moments drawn from {seed}");
     let mut moments = Seeded::new(seed);
-    let (mut checked, mut opened, mut after_open) = (0, 0, 0);
-    for _ in 0..count(KILLS, USUAL_KILLS) {
+    // How long a writer takes to open says when it is worth killing it.
+    let start = Instant::now();
+    let mut writer = start_writer(folder.path());
+    assert!(BufReader::new(writer.stdout.take().unwrap()).lines().any(|line| line.unwrap() == "opened"));
+    let mut patience = 2 * start.elapsed() + Duration::from_millis(50);
+    writer.kill().unwrap();
+    writer.wait().unwrap();
+    let (mut checked, mut opened, mut after_open, mut damaged) = (0, 0, 0, 0);
+    for round in 0..count(KILLS, USUAL_KILLS) {
         let mut writer = start_writer(folder.path());
         let output = BufReader::new(writer.stdout.take().unwrap());
         let reader = thread::spawn(move || output.lines().map(Result::unwrap).collect::<Vec<_>>());
-        thread::sleep(Duration::from_micros(moments.below(90_000) as u64));
+        thread::sleep(patience.mul_f64(moments.below(1000) as f64 / 1000.0));
         writer.kill().unwrap();
         writer.wait().unwrap();
         let said = reader.join().unwrap();
         assert!(!said.iter().any(|line| line.starts_with("failed")), "{said:?}");
         let kept = said.iter().filter_map(|line| line.strip_prefix("kept ")?.parse::<u64>().ok()).max();
-        opened += usize::from(said.iter().any(|line| line == "opened"));
+        let has_opened = said.iter().any(|line| line == "opened");
+        opened += usize::from(has_opened);
+        if !has_opened {
+            patience = patience.mul_f64(1.1); // the machine may have become slower since
+        }
         after_open += usize::from(kept.is_some());
+        damaged += check_without(round, folder.path(), kept.map_or(checked, |kept| kept + 1));
         checked = check(folder.path(), kept.map_or(checked, |kept| kept + 1), checked);
     }
     check(folder.path(), checked, 0);
+    survived(count(KILLS, USUAL_KILLS), "kills of a writer");
+    survived(damaged, "kills of a writer that lost one of its two copies besides");
     println!("{checked} batches; {opened} writers had opened, {after_open} had written");
     assert!(checked > 100 && opened > count(KILLS, USUAL_KILLS) / 4, "the writers came to write");
+}
+
+/// What a killed writer left has everything in each of its two places: one of them goes, and nothing is lost.
+fn check_without(round: usize, folder: &Path, acknowledged: u64) -> usize {
+    if acknowledged == 0 {
+        return 0;
+    }
+    let copied = tempfile::tempdir().unwrap();
+    let place = copied.path();
+    copy(folder, place);
+    match round % 3 {
+        0 => fs::remove_dir_all(place.join("mirror")).unwrap(),
+        1 => {
+            fs::remove_dir_all(place.join("store")).unwrap();
+            rescued(place);
+        }
+        _ => {
+            // A power cut takes what the store had not carried out; the log has it.
+            fs::write(place.join("store/waiting"), "").unwrap();
+        }
+    }
+    let journal = open(place).unwrap_or_else(|error| panic!("way {}: {error}", round % 3)).journal;
+    for (table, records) in [("Tuesday", acknowledged), ("caffè", 2 * acknowledged)] {
+        let lines = journal.read(table, 0).unwrap();
+        assert!(lines.len() as u64 >= records, "way {}: {} of {records}", round % 3, lines.len());
+        check_all(table, lines.iter().map(String::as_str)).unwrap();
+    }
+    let letter = format!("<{}@example.org>", acknowledged - 1);
+    assert_eq!(journal.seen(&letter).unwrap().as_deref(), Some(&b"answered"[..]));
+    1
 }
 
 /// Opens what a killed writer left: `acknowledged` batches must be there, whole, in store and
@@ -121,6 +181,54 @@ fn check(folder: &Path, acknowledged: u64, from: u64) -> u64 {
     let post = fs::read_to_string(folder.join("mirror/+post.jsonl")).unwrap();
     assert!(post.lines().all(|line| line.ends_with("\"}")), "the post log has whole lines");
     batches
+}
+
+/// A rescue may be killed at any moment, too: the next one finds all that there was.
+#[test]
+fn a_killed_rescue_loses_nothing() {
+    let place = tempfile::tempdir().unwrap();
+    let good = place.path().join("good");
+    let expected = filled(&good);
+    let begun = Instant::now();
+    rescued(&{
+        let first = place.path().join("first");
+        copy(&good, &first);
+        first
+    });
+    let mut patience = 2 * begun.elapsed() + Duration::from_millis(50);
+    let mut moments = Seeded::new(std::process::id().into());
+    let (mut kills, mut refused) = (0, 0);
+    while kills < count(RESCUES, USUAL_RESCUES) {
+        let folder = tempfile::tempdir().unwrap();
+        copy(&good, folder.path());
+        match kills % 3 {
+            0 => fs::remove_dir_all(folder.path().join("store")).unwrap(),
+            1 => fs::write(folder.path().join("store/db"), "garbage").unwrap(),
+            _ => {}
+        }
+        // Killed some times in a row, and let live at last.
+        for _ in 0..3 {
+            let mut rescuer = start("journal_kill::rescuer", folder.path());
+            thread::sleep(patience.mul_f64(moments.below(1000) as f64 / 1000.0));
+            rescuer.kill().unwrap();
+            let ended = rescuer.wait().unwrap();
+            if ended.success() {
+                patience = patience.mul_f64(0.95);
+                break;
+            }
+            kills += 1;
+        }
+        let opened = open(folder.path()).map(|opened| all(&*opened.journal));
+        if let Ok(found) = &opened {
+            assert_eq!(*found, expected, "what opens has everything");
+        }
+        refused += usize::from(opened.is_err());
+        drop(opened);
+        rescued(folder.path());
+        assert_eq!(all(&*open(folder.path()).unwrap().journal), expected);
+    }
+    survived(kills, "kills of a rescue");
+    println!("{refused} folders needed one more rescue");
 }
 
 #[test]

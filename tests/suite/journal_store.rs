@@ -234,32 +234,31 @@ fn a_missing_or_wrong_mirror_is_put_right() {
         assert_eq!(mirrored(folder.path(), "Tuesday"), before.tables[0].1);
         assert_eq!(open(folder.path()).unwrap().notices, [], "once is enough");
     };
-    let compared = |why, completed| Notice::Compared { why, completed };
+    let completed = |lines| Notice::Completed { table: "Tuesday".to_owned(), lines };
     check(&|| fs::remove_dir_all(&mirror).unwrap(), &[Notice::Rebuilt { tables: 2 }]);
-    check(&|| fs::remove_file(&file).unwrap(), &[compared("files were missing or new", 1)]);
+    check(&|| fs::remove_file(&file).unwrap(), &[completed(80)]);
     check(&|| fs::write(mirror.join("+post.jsonl"), "garbage").unwrap(), &[Notice::PostReplaced]);
     check(&|| fs::remove_file(mirror.join("+post.jsonl")).unwrap(), &[Notice::PostReplaced]);
-    check(
-        &|| fs::remove_file(mirror.join("+count")).unwrap(),
-        &[compared("its count of batches could not be read", 0)],
-    );
+    check(&|| fs::remove_file(mirror.join("+count")).unwrap(), &[]);
+    check(&|| fs::remove_file(folder.path().join("tips")).unwrap(), &[Notice::Tips { garbled: false }]);
+    check(&|| fs::write(folder.path().join("tips"), "garbage").unwrap(), &[Notice::Tips { garbled: true }]);
+    let half = fs::read_to_string(&file).unwrap();
+    let half = &half[..half.len() / 2];
     check(
         &|| {
-            fs::write(mirror.join("+count"), "garbage").unwrap();
-            let text = fs::read_to_string(&file).unwrap();
-            fs::write(&file, &text[..text.len() / 2]).unwrap();
+            fs::write(mirror.join("+count"), "garbage, and more of it than a count is long".repeat(9))
+                .unwrap();
+            fs::write(&file, half).unwrap();
         },
-        &[compared("its count of batches could not be read", 1)],
+        &[completed(80 - half.matches('\n').count() as u64)],
     );
+    let why = "record 6: its chain does not match: this record or the one before it was changed".to_owned();
     check(
         &|| {
             fs::write(mirror.join("+count"), "garbage").unwrap();
             fs::write(&file, fs::read_to_string(&file).unwrap().replacen("round 3", "round 9", 1)).unwrap();
         },
-        &[
-            Notice::Replaced { table: "Tuesday".to_owned() },
-            compared("its count of batches could not be read", 1),
-        ],
+        &[Notice::Replaced { table: "Tuesday".to_owned(), why: why.clone() }],
     );
     assert!(mirror.join("Tuesday.jsonl.damaged-1").exists(), "what was wrong is put aside, not deleted");
 }

@@ -1,6 +1,7 @@
 //! Tests of the whole: what no single module can show.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod attacks;
 mod audits;
 mod blessed;
 mod cli;
@@ -10,16 +11,19 @@ mod demo;
 mod dkim;
 mod dock;
 mod forgeries;
+mod forgetting;
 mod forging;
 mod forum;
 mod fuzz;
 mod grinding;
 mod hidden;
+mod hostile_imports;
 mod house;
 mod journal_damage;
 mod journal_disk;
 mod journal_help;
 mod journal_kill;
+mod journal_mirror;
 mod journal_store;
 mod letters;
 mod luck;
@@ -33,9 +37,11 @@ mod post_folders;
 mod post_office;
 mod reading;
 mod ready;
+mod recorded;
 mod records;
 mod refusals;
 mod servers;
 mod tables;
 mod tidy;
 mod transcripts;
+mod whole_games;

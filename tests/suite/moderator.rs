@@ -152,3 +152,20 @@ fn an_export_without_the_promised_secret_is_not_taken_in() {
     other.fails(&["import", &file, "--as-recorded"], 1, why);
     without(Some).done(&["import", &file]);
 }
+
+#[test]
+fn refused_letters_are_found_again_with_their_reasons() {
+    let office = Office::new();
+    let to = reply_to(&letters_to(&office, "anna@example.org")[0]);
+    assert!(office.done(&["log", "Tuesday", "--refused"]).contains("No letter"));
+    write_letter(&office, "anna@example.org", &to, "auction green 99");
+    write_letter(&office, "anna@example.org", &to, "auction green 2");
+    let refused = office.done(&["log", "Tuesday", "--refused"]);
+    assert!(refused.contains("Anna") && refused.contains("refused: auction green 99"), "{refused}");
+    assert!(!refused.contains("auction green 2\n"), "what stands is no refusal: {refused}");
+    assert!(refused.lines().count() >= 3, "with a reason: {refused}");
+    assert_eq!(office.done(&["log", "Tuesday", "--refused", "--as", "Anna"]), refused);
+    assert!(office.done(&["log", "Tuesday", "--refused", "--as", "Bert"]).contains("No letter"));
+    assert!(office.done(&["--json", "log", "Tuesday", "--refused"]).contains("\"auction green 99\""));
+    assert!(!office.done(&["export", "Tuesday"]).contains("green 99"), "it is no part of the record");
+}

@@ -164,6 +164,10 @@ impl Playout<'_> {
         for viewer in Seat::all(self.seats).map(Viewer::Seat).chain([Viewer::Public]) {
             let other = self.proof.disguised(&**game, viewer, &mut self.dice);
             assert!(self.proof.is_same_to(&**game, &*other, viewer), "seed {}: {viewer:?}", self.seed);
+            if let Viewer::Seat(seat) = viewer {
+                let alike = self.proof.refuses_alike(&**game, &*other, seat, &mut self.dice);
+                assert!(alike, "seed {}: {seat} is refused something else", self.seed);
+            }
         }
     }
 

@@ -93,10 +93,10 @@ fn a_package_is_named_in_one_place() {
     let places: &[(&str, &[&str])] = &[
         ("sled", &["journal/sled.rs"]),
         ("rustix", &["journal/", "cli/mod.rs"]),
-        ("tracing", &["daemon/run.rs", "daemon/forum_box.rs", "cli/run.rs"]),
+        ("tracing", &["daemon/run/", "daemon/forum_box.rs", "cli/run.rs"]),
         ("tracing_subscriber", &["cli/run.rs"]),
         ("signal_hook", &["cli/run.rs"]),
-        ("sd_notify", &["daemon/run.rs"]),
+        ("sd_notify", &["daemon/run/"]),
         ("tar", &["cli/backup.rs"]),
         ("serde_yaml", &["written.rs"]),
         ("clap", &["cli/"]),

@@ -20,14 +20,18 @@ pub enum Edge {
     NW,
 }
 
-/// What edges are called, by edge: the first word in English, the second in Italian, then all others.
+/// What edges are called in English and in Italian, by edge.
+const NAMES: [[&str; 2]; 6] =
+    [["N", "N"], ["NE", "NE"], ["SE", "SE"], ["S", "S"], ["SW", "SO"], ["NW", "NO"]];
+
+/// Everything that edges answer to, by edge, in small letters: other words would be folded at every reading.
 const WORDS: [&[&str]; 6] = [
-    &["N", "N", "north", "nord"],
-    &["NE", "NE", "northeast", "north-east", "nordest", "nord-est"],
-    &["SE", "SE", "southeast", "south-east", "sudest", "sud-est"],
-    &["S", "S", "south", "sud"],
-    &["SW", "SO", "southwest", "south-west", "sudovest", "sud-ovest"],
-    &["NW", "NO", "northwest", "north-west", "nordovest", "nord-ovest"],
+    &["n", "north", "nord"],
+    &["ne", "northeast", "north-east", "nordest", "nord-est"],
+    &["se", "southeast", "south-east", "sudest", "sud-est"],
+    &["s", "south", "sud"],
+    &["sw", "so", "southwest", "south-west", "sudovest", "sud-ovest"],
+    &["nw", "no", "northwest", "north-west", "nordovest", "nord-ovest"],
 ];
 
 impl Edge {
@@ -53,12 +57,12 @@ impl Edge {
 
     /// What it is called in English.
     pub fn english(self) -> &'static str {
-        WORDS[self.index()][0]
+        NAMES[self.index()][0]
     }
 
     /// What it is called in Italian.
     pub fn italian(self) -> &'static str {
-        WORDS[self.index()][1]
+        NAMES[self.index()][1]
     }
 
     /// Everything that it answers to, in both languages.

@@ -112,7 +112,7 @@ impl Kinds {
 
     /// Whether track that meets in a town needs a disc on a tile of this kind.
     pub fn needs_disc(&self, number: u8, runs: &[Run]) -> bool {
-        class_of(runs) == Class::Town && self.kind(number).class() != Class::Town
+        matches!(runs, [Run::Stop(_), ..]) && self.kind(number).class() != Class::Town
     }
 }
 

@@ -53,7 +53,7 @@ impl<'l> Land<'l> {
     pub fn tile(&self, hex: Hex) -> Option<&'l Tile> {
         match self.tried {
             Some((tried, tile)) if tried == hex => Some(tile),
-            _ => self.network.tiles.get(&hex),
+            _ => self.network.tiles.get(&hex).map(|tile| &**tile),
         }
     }
 

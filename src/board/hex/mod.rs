@@ -2,7 +2,7 @@
 //! them, and the ways of goods. Nothing here knows a title, money in hand or whose turn it is.
 //!
 //! The map ([`HexMap`]) never changes. What players have laid is a [`Network`]; both together are a [`Land`], which
-//! answers what a rule asks. A placement is judged by [`Works`] and becomes a [`Change`], which carries everything
+//! answers what a rule asks. Positions keep a [`Surveyed`] network, whose links are followed once. A placement is judged by [`Works`] and becomes a [`Change`], which carries everything
 //! that follows from it, so that whoever keeps events applies it without a question.
 
 mod courses;
@@ -18,6 +18,8 @@ mod obstacles;
 mod prices;
 mod recount;
 mod run;
+mod survey;
+mod wander;
 mod ways;
 mod works;
 pub mod written;
@@ -37,7 +39,8 @@ pub use map::{CityData, Goods, HexMap, MapData, Neighbours, Terrain, TownData};
 pub use network::{Change, Network, Owner, Piece, Section, Tile};
 pub use obstacles::Obstacle;
 pub use prices::Prices;
-pub use recount::{Counted, differences, differences_of, recount};
+pub use recount::differences_of;
 pub use run::Run;
+pub use survey::Surveyed;
 pub use ways::{Net, Way};
 pub use works::{Laying, Works};

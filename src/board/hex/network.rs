@@ -4,6 +4,7 @@
 use super::{Hex, Run};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Who owns track: a seat or a company, by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -41,8 +42,8 @@ pub struct Tile {
 /// All that has been laid.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Network {
-    /// Tiles by hex.
-    pub tiles: BTreeMap<Hex, Tile>,
+    /// Tiles by hex; copies of a network share them.
+    pub tiles: BTreeMap<Hex, Arc<Tile>>,
     /// Towns that became cities, with the number of the new city.
     pub founded: BTreeMap<Hex, u8>,
     /// Printed links that somebody took, by their place in the map's list; nobody's once an owner is gone.
@@ -108,7 +109,7 @@ impl Network {
     pub fn apply(&mut self, change: &Change) {
         match change {
             Change::Laid { hex, tile, owner, gained } => {
-                self.tiles.insert(*hex, tile.clone());
+                self.tiles.insert(*hex, Arc::new(tile.clone()));
                 self.assign(gained, Some(*owner));
             }
             Change::Founded { hex, city, owner, gained } => {
@@ -121,7 +122,10 @@ impl Network {
                 self.taken.insert(*link, Some(*owner));
             }
             Change::Abandoned { owner } => {
-                let pieces = self.tiles.values_mut().flat_map(|tile| &mut tile.pieces);
+                let mine =
+                    |tile: &&mut Arc<Tile>| tile.pieces.iter().any(|piece| piece.owner == Some(*owner));
+                let tiles = self.tiles.values_mut().filter(mine);
+                let pieces = tiles.flat_map(|tile| &mut Arc::make_mut(tile).pieces);
                 let owners = pieces.map(|piece| &mut piece.owner).chain(self.taken.values_mut());
                 owners.filter(|other| **other == Some(*owner)).for_each(|other| *other = None);
             }
@@ -150,7 +154,7 @@ impl Network {
 
     fn assign(&mut self, track: &[Section], owner: Option<Owner>) {
         for section in track {
-            let pieces = self.tiles.get_mut(&section.hex).map(|tile| &mut tile.pieces);
+            let pieces = self.tiles.get_mut(&section.hex).map(|tile| &mut Arc::make_mut(tile).pieces);
             let piece = pieces.and_then(|pieces| pieces.iter_mut().find(|piece| piece.run == section.run));
             if let Some(piece) = piece {
                 piece.owner = owner;

@@ -41,6 +41,13 @@ impl Prices {
         }
     }
 
+    /// The least that any tile can cost.
+    pub fn least(&self) -> u32 {
+        let replaced = [self.replace_by_crossing, self.replace_in_town, self.replace];
+        let tiles = self.terrain.values().copied().chain(replaced).chain([self.town + self.exit]);
+        tiles.min().unwrap_or(0)
+    }
+
     /// What a tile costs in place of another.
     pub fn replacing(&self, old: Class, new: Class) -> u32 {
         match (old, new) {

@@ -3,30 +3,72 @@
 
 use super::{End, Hex, Land, Link, Owner, Run, Section};
 
-/// A link as the recount sees it: its track, the places that it touches, its owners.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Counted {
-    /// Its track, sorted.
-    pub track: Vec<Section>,
-    /// The places at its ends, sorted; one that both ends touch stands twice.
-    pub places: Vec<Hex>,
-    /// Everybody who owns a part of it, sorted.
-    pub owners: Vec<Option<Owner>>,
+/// Track that hangs together.
+#[derive(Clone, Default)]
+struct Group {
+    /// How many pieces of track it has.
+    length: usize,
+    /// The places that it touches, as often as it does.
+    places: [Option<Hex>; 2],
+    /// Whose it is.
+    owner: Option<Owner>,
+    /// What no link may be: of several owners, or with more than two ends.
+    is_odd: bool,
 }
 
-impl Counted {
-    fn sorted(mut self) -> Counted {
-        self.track.sort_unstable();
-        self.places.sort_unstable();
-        self.owners.sort_unstable();
-        self.owners.dedup();
-        self
+impl Group {
+    fn add(&mut self, owner: Option<Owner>) {
+        self.is_odd |= self.length > 0 && self.owner != owner;
+        self.owner = owner;
+        self.length += 1;
+    }
+
+    fn touch(&mut self, place: Hex) {
+        match self.places.iter_mut().find(|end| end.is_none()) {
+            Some(end) => *end = Some(place),
+            None => self.is_odd = true,
+        }
     }
 }
 
-/// Counts all links of track anew. Printed links between neighbouring cities have no track and are not counted.
-pub fn recount(land: &Land<'_>) -> Vec<Counted> {
+/// Says how links that were followed and the recount differ, if they do: in track, ends or owners. Printed links between
+/// neighbouring cities have no track and are not counted.
+pub fn differences_of(land: &Land<'_>, links: &[Link]) -> Result<(), String> {
     let sections: Vec<(Section, Option<Owner>)> = land.network.pieces().collect();
+    let roots = glued(&sections);
+    let mut groups = vec![Group::default(); sections.len()];
+    for ((section, owner), root) in sections.iter().zip(&roots) {
+        let group = &mut groups[*root];
+        group.add(*owner);
+        if let Run::Stop(_) = section.run {
+            group.touch(section.hex);
+        }
+        let behind = section.run.edges().filter_map(|edge| section.hex.neighbour(edge));
+        behind.filter(|hex| land.is_city(*hex)).for_each(|hex| group.touch(hex));
+    }
+    let mut left = groups.iter().filter(|group| group.length > 0).count();
+    for link in links.iter().filter(|link| link.printed.is_none()) {
+        let at = |section: &Section| sections.binary_search_by_key(section, |(other, _)| *other).ok();
+        let mut found = link.track.iter().map(|section| at(section).map(|nth| roots[nth]));
+        let root = found.next().flatten().filter(|root| found.all(|other| other == Some(*root)));
+        let group = root.map(|root| std::mem::take(&mut groups[root])).unwrap_or_default();
+        if group.is_odd
+            || group.length != link.track.len()
+            || !has_ends(&group, link)
+            || group.owner != link.owner
+        {
+            return Err(format!("a link is counted in one way only: {link:?}"));
+        }
+        left -= 1;
+    }
+    match left {
+        0 => Ok(()),
+        _ => Err(format!("{left} links were not followed")),
+    }
+}
+
+/// The first piece of track that each one hangs together with, by number.
+fn glued(sections: &[(Section, Option<Owner>)]) -> Vec<usize> {
     let mut group: Vec<usize> = (0..sections.len()).collect();
     for (nth, (section, _)) in sections.iter().enumerate() {
         for edge in section.run.edges() {
@@ -40,48 +82,19 @@ pub fn recount(land: &Land<'_>) -> Vec<Counted> {
             }
         }
     }
-    let none = || Counted { track: Vec::new(), places: Vec::new(), owners: Vec::new() };
-    let mut counted: Vec<Counted> = sections.iter().map(|_| none()).collect();
-    for (nth, (section, owner)) in sections.iter().enumerate() {
-        let entry = &mut counted[root(&group, nth)];
-        entry.track.push(*section);
-        entry.owners.push(*owner);
-        if let Run::Stop(_) = section.run {
-            entry.places.push(section.hex);
-        }
-        let behind = section.run.edges().filter_map(|edge| section.hex.neighbour(edge));
-        entry.places.extend(behind.filter(|hex| land.is_city(*hex)));
-    }
-    counted.into_iter().filter(|counted| !counted.track.is_empty()).map(Counted::sorted).collect()
+    (0..group.len()).map(|nth| root(&group, nth)).collect()
 }
 
-/// Says how links and recount differ, if they do: in track, ends or owners.
-pub fn differences(land: &Land<'_>) -> Result<(), String> {
-    differences_of(land, &land.links())
-}
-
-/// The same for links that were followed already.
-pub fn differences_of(land: &Land<'_>, links: &[Link]) -> Result<(), String> {
-    let mut recounted = recount(land);
-    let mut followed: Vec<Counted> =
-        links.iter().filter(|link| link.printed.is_none()).map(as_counted).collect();
-    recounted.sort_unstable();
-    followed.sort_unstable();
-    if recounted == followed {
-        return Ok(());
-    }
-    let odd = recounted.iter().find(|link| !followed.contains(link));
-    let odd = odd.or_else(|| followed.iter().find(|link| !recounted.contains(link)));
-    Err(format!("a link is counted in one way only: {odd:?}"))
-}
-
-fn as_counted(link: &Link) -> Counted {
+/// Whether a link ends at the places that its track touches.
+fn has_ends(group: &Group, link: &Link) -> bool {
     let place = |end: End| match end {
         End::Place(hex) => Some(hex),
         End::Loose(..) | End::Circle => None,
     };
-    let places = [link.from, link.to].into_iter().filter_map(place).collect();
-    Counted { track: link.track.clone(), places, owners: vec![link.owner] }.sorted()
+    let (mut ends, mut places) = ([place(link.from), place(link.to)], group.places);
+    ends.sort_unstable();
+    places.sort_unstable();
+    ends == places
 }
 
 fn root(group: &[usize], mut nth: usize) -> usize {

@@ -70,7 +70,7 @@ impl Table {
         let laying =
             self.try_lay(owner, label, track).unwrap_or_else(|why| panic!("{label} {track}: {why:?}"));
         self.network.apply(&laying.change);
-        super::differences(&self.land()).unwrap();
+        super::differences_of(&self.land(), &self.land().links()).unwrap();
         laying.price
     }
 
@@ -85,7 +85,7 @@ impl Table {
     pub fn found(&mut self, owner: u8, label: &str, city: u8) {
         let change = self.works(owner).found(hex(label), city).unwrap();
         self.network.apply(&change);
-        super::differences(&self.land()).unwrap();
+        super::differences_of(&self.land(), &self.land().links()).unwrap();
     }
 
     /// Complete links of an owner: ends by name and how many pieces of track.

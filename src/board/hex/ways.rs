@@ -30,7 +30,12 @@ pub struct Way {
 impl Net {
     /// Follows all track once.
     pub fn new(land: &Land<'_>) -> Net {
-        let links: Vec<Link> = land.links().into_iter().filter(Link::is_complete).collect();
+        Net::of(land, &land.links())
+    }
+
+    /// The same over links that were followed already.
+    pub fn of(land: &Land<'_>, links: &[Link]) -> Net {
+        let links: Vec<Link> = links.iter().filter(|link| link.is_complete()).cloned().collect();
         let stop = |hex| Some((hex, Stop { place: land.place(hex)?, onward: Vec::new() }));
         let mut places: Vec<(Hex, Stop)> = land.places().filter_map(stop).collect();
         places.sort_unstable_by_key(|(hex, _)| *hex);

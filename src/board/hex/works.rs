@@ -8,6 +8,7 @@ use super::{
     Change, Class, Edge, End, Hex, Kinds, Land, Link, Meeting, Obstacle, Owner, Piece, Prices, Run, Section,
     Tile,
 };
+use std::sync::Arc;
 
 /// A builder at work.
 #[derive(Clone, Copy)]
@@ -250,7 +251,8 @@ impl<'w> Works<'w> {
     /// How many discs lie on towns.
     pub fn discs_used(&self) -> u32 {
         let tiles = self.land.network.tiles.values();
-        tiles.filter(|tile| self.kinds.needs_disc(tile.kind, &tile.runs())).count() as u32
+        let on_town = |tile: &&Arc<Tile>| matches!(tile.pieces[..], [Piece { run: Run::Stop(_), .. }, ..]);
+        tiles.filter(on_town).filter(|tile| self.kinds.needs_disc(tile.kind, &tile.runs())).count() as u32
     }
 
     /// Judges a new city on a hex: on any town, with or without a tile. Track that now ends there and was nobody's
@@ -288,13 +290,13 @@ impl<'w> Works<'w> {
         })
     }
 
-    /// Whether any tile may be laid now that is `within` a title's own limits. A tile with two tracks is never the only
-    /// one: each of its tracks could be laid alone.
-    pub fn has_choice(&self, within: impl Fn(&Laying) -> bool) -> bool {
+    /// Whether any tile may be laid now that is `within` a title's own limits; it is looked for on `likely` hexes first.
+    /// A tile with two tracks is never the only one: each of its tracks could be laid alone.
+    pub fn has_choice(&self, likely: impl Iterator<Item = Hex>, within: impl Fn(&Laying) -> bool) -> bool {
         let country = |hex: Hex| {
             Run::all_through().any(|run| self.fit(hex, &[run]).is_ok_and(|laying| within(&laying)))
         };
-        let mut promising = self.land.map.hexes().filter(|hex| self.is_promising(*hex));
+        let mut promising = likely.chain(self.land.map.hexes()).filter(|hex| self.is_promising(*hex));
         promising.any(|hex| match self.land.is_town(hex) {
             true => self.town_choices(hex).iter().any(&within),
             false => country(hex),

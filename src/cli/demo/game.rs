@@ -5,7 +5,7 @@ use super::play::Play;
 use super::player::{Company, Player};
 use super::{Pictures, TABLE};
 use crate::cli::Failure;
-use crate::games::{Bot, Game};
+use crate::games::Game;
 use crate::rules::luck::Seeded;
 use crate::rules::{Seat, Sentence, Turn};
 use crate::table::{Hall, Standing, Table};
@@ -109,9 +109,14 @@ fn length(game: &dyn Game, dice: &mut Seeded) -> u64 {
     let mut letters = 0;
     while let Turn::Seats(seats) = game.turn() {
         let Some(seat) = seats.first() else { break };
-        let Some(line) = game.bot(*seat, Bot::Sensible, dice) else { break };
-        let Ok(decided) = game.decide(*seat, &line, &mut Seeded::new(0)) else { break };
-        game = decided.after;
+        let before = game.position();
+        for order in game.letter(*seat, dice) {
+            let Ok(decided) = game.decide(*seat, &order, &mut Seeded::new(0)) else { continue };
+            game = decided.after;
+        }
+        if game.position() == before {
+            break;
+        }
         letters += 1;
     }
     letters

@@ -1,7 +1,7 @@
 //! A player who is a bot: what they order, what else they say, and the letter that they write.
 
 use super::reply::{Program, Reply};
-use crate::games::{AnyTitle, Bot, Game};
+use crate::games::{AnyTitle, Game};
 use crate::orders::{Names, Pen};
 use crate::post::{Address, Letter, read, text_of};
 use crate::report::Desk;
@@ -78,16 +78,18 @@ impl Player {
         moves: &mut Seeded,
         moods: &mut Seeded,
     ) -> Option<Intention> {
-        let order = game.bot(self.seat, Bot::Sensible, moves)?;
+        let orders = game.letter(self.seat, moves);
+        let last = orders.last()?;
         // The dice are not the table's: this only looks ahead.
         let ends = game
-            .decide(self.seat, &order, &mut Seeded::new(0))
+            .decide(self.seat, last, &mut Seeded::new(0))
             .is_ok_and(|decided| matches!(decided.after.turn(), Turn::Over(_)));
-        let order = game.write(&order, &Pen { language: self.language, players: company.names });
+        let pen = Pen { language: self.language, players: company.names };
+        let orders: Vec<String> = orders.iter().map(|order| game.write(order, &pen)).collect();
         // The second player's second letter has a mistake in every game, so that there is an answer to look at.
         let errs = moods.below(MISTAKES) == 0 || self.seat == Seat::at(1) && self.written == 1;
-        let mistaken = if errs { self.mistake(company, game, &order, moods) } else { None };
-        let around = |order: String, moods: &mut Seeded| {
+        let mistaken = if errs { self.mistake(company, game, &orders[0], moods) } else { None };
+        let around = |orders: Vec<String>, moods: &mut Seeded| {
             let mut lines = Vec::new();
             if moods.below(2) == 0 {
                 lines.extend([self.say(company, GREETINGS[moods.below(GREETINGS.len())]), String::new()]);
@@ -99,14 +101,14 @@ impl Player {
             if moods.below(TALK) == 0 {
                 lines.push(self.say(company, PRESS[moods.below(PRESS.len())]));
             }
-            lines.push(order);
+            lines.extend(orders);
             if moods.below(3) == 0 {
                 lines.extend([String::new(), self.address.name.clone()]);
             }
             lines
         };
         let mistake = mistaken.map(|mistaken| vec![mistaken]);
-        Some(Intention { mistake, lines: around(order, moods), ends })
+        Some(Intention { mistake, lines: around(orders, moods), ends })
     }
 
     fn say(&self, company: &Company<'_>, id: &'static str) -> String {

@@ -61,7 +61,7 @@ impl Summary<'_, '_, '_> {
             let mail = Sentence::new("demo-mail")
                 .with("letters", count(play.sent / players.len().max(1)))
                 .with("lines", count(median_lines(&play.folder.join("out"))));
-            writeln!(out, "{}\n\n{}", play.say(mail), desk.audit(language, TABLE, &audit, None))?;
+            writeln!(out, "{}\n\n{}", play.say(mail), desk.audit(language, TABLE, &audit, None, None))?;
             let shown = [
                 ("demo-look-replay", Some(page)),
                 ("demo-look-letter", letter),

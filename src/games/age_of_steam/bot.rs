@@ -3,11 +3,12 @@
 use super::AgeOfSteam;
 use super::building::{self, allowance};
 use super::moving::{self, Delivery};
-use super::orders::{Haul, Leg, Order};
+use super::orders::{Haul, Order};
 use super::state::{Action, Open, Phase, land, owner};
 use super::view::View;
 use super::{actions, bidding, settling, shares};
 use crate::board::hex::{Edge, Goods, Hex, Meeting, Net, Network, Place};
+use crate::games::legs::Leg;
 use crate::rules::luck::pick;
 use crate::rules::{Dice, How, Seat, Viewer};
 
@@ -167,48 +168,13 @@ fn plans(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Vec<Leg>> {
     starts.sort();
     starts.dedup();
     for start in starts {
-        let mut course = vec![start];
-        wander(rules, open, &mut course, tiles, &mut found);
+        land.wander(&mut vec![start], tiles, &mut |course, place| {
+            let less = if place == Place::Town { 4 } else { 0 };
+            found.push((likely(open, rules, course) - less, course.to_vec()));
+        });
     }
     found.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
     found.into_iter().take(LOOKED_AT).map(|(_, hexes)| vec![Leg::Path(hexes, None)]).collect()
-}
-
-fn wander(
-    rules: &AgeOfSteam,
-    open: &Open,
-    course: &mut Vec<Hex>,
-    tiles: usize,
-    found: &mut Vec<(i64, Vec<Hex>)>,
-) {
-    let land = open.land(rules);
-    let here = course[course.len() - 1];
-    for next in Edge::ALL.into_iter().filter_map(|edge| here.neighbour(edge)) {
-        if !land.map.is_land(next) || course.contains(&next) {
-            continue;
-        }
-        match land.place(next) {
-            Some(Place::City(_)) => {
-                if course.len() > 1 {
-                    course.push(next);
-                    found.push((likely(open, rules, course), course.clone()));
-                    course.pop();
-                }
-            }
-            Some(Place::Town) if tiles > 0 => {
-                course.push(next);
-                found.push((likely(open, rules, course) - 4, course.clone()));
-                wander(rules, open, course, tiles - 1, found);
-                course.pop();
-            }
-            None if tiles > 0 && land.tile(next).is_none() => {
-                course.push(next);
-                wander(rules, open, course, tiles - 1, found);
-                course.pop();
-            }
-            Some(Place::Town) | None => {}
-        }
-    }
 }
 
 /// How many cubes at either end of a course the other end takes, against its length.
@@ -227,8 +193,8 @@ fn likely(open: &Open, rules: &AgeOfSteam, course: &[Hex]) -> i64 {
 
 /// The delivery with most for oneself; a stronger engine where that is little and can be paid.
 fn haul(rules: &AgeOfSteam, open: &Open, seat: Seat, round: u8, options: &[Order]) -> Order {
-    let net = rules.net(open);
-    let best = sorted(moving::deliveries_on(&net, open, open.of(seat).engine), seat).into_iter().next();
+    let net = open.net(rules);
+    let best = sorted(moving::deliveries_on(net, open, open.of(seat).engine), seat).into_iter().next();
     let railroad = open.of(seat);
     let gain = best.as_ref().map_or(0, |delivery| delivery.gain(seat));
     let can_pay = railroad.cash + railroad.income >= settling::expenses(railroad) + 2;
@@ -237,7 +203,7 @@ fn haul(rules: &AgeOfSteam, open: &Open, seat: Seat, round: u8, options: &[Order
     let early = round == 1 && open.turn + 2 < rules.turns() && gain < 2 && railroad.engine < 3;
     match best {
         _ if stronger && (gain == 0 || early) && open.turn < rules.turns() => engine,
-        Some(delivery) if gain > 0 => Order::Move { hauls: vec![delivery.haul(&net)] },
+        Some(delivery) if gain > 0 => Order::Move { hauls: vec![delivery.haul(net)] },
         _ => Order::Move { hauls: vec![Haul::Nothing] },
     }
 }

@@ -4,11 +4,11 @@
 //! markers. Towns end links as cities do (R2, R3).
 
 use super::AgeOfSteam;
-use super::events::{Event, Fault, Hidden, Spoilt, Unfounded, Work};
-use super::orders::Leg;
+use super::events::{Event, Fault, Hidden, Spoilt, Unfounded};
 use super::refusals::{self, Refusal};
 use super::state::{Action, Open, Phase, Site, land, owner, works};
-use crate::board::hex::{Change, Hex, Laying, Link, Network, Obstacle, Run, Terrain, Wish};
+use crate::board::hex::{Change, Course, Hex, Laying, Link, Network, Obstacle, Terrain, Wish};
+use crate::games::legs::{Leg, Work, hex_of, runs_of};
 use crate::rules::{How, Said, Seat, Story, nth_of};
 
 /// How many tiles a player may lay in a turn: three, or four as Engineer.
@@ -77,7 +77,8 @@ pub fn judge(
                 return Err(Refusal::TwiceInTurn { nth: place, hex: wish.hex });
             }
             if hexes.len() == most {
-                return Err(Refusal::TooManyTiles { nth: place, most, left: most - used });
+                let instead = up_to(rules, open, seat, plan, place);
+                return Err(Refusal::TooManyTiles { nth: place, most, left: most - used, instead });
             }
             let obstacle = |why: Obstacle| refusals::obstacle(why, place, seat);
             let laying = works(rules, &network, seat).fit(wish.hex, &wish.runs).map_err(obstacle)?;
@@ -85,7 +86,8 @@ pub fn judge(
             check_markers(rules, &network, seat, place)?;
             cost += laying.price;
             if cost > has {
-                return Err(Refusal::TooDear { nth: place, cost, has });
+                let instead = up_to(rules, open, seat, plan, place);
+                return Err(Refusal::TooDear { nth: place, cost, has, instead });
             }
             hexes.push(wish.hex);
             told.push(laid(seat, wish.hex, laying, how));
@@ -93,6 +95,24 @@ pub fn judge(
         nth += leg.hexes().len();
     }
     Ok(told)
+}
+
+/// What a plan would be without its nth hex and all after it, if that can be built.
+fn up_to(rules: &AgeOfSteam, open: &Open, seat: Seat, plan: &[Leg], nth: usize) -> Vec<Vec<Leg>> {
+    let (mut kept, mut before) = (Vec::new(), 0);
+    for leg in plan {
+        let hexes = leg.hexes();
+        match nth.checked_sub(before) {
+            Some(nth) if nth >= hexes.len() => kept.push(leg.clone()),
+            Some(nth) if nth >= 2 => {
+                kept.push(Leg::Path(hexes[..nth].to_vec(), hexes[nth - 1].edge_to(hexes[nth])));
+            }
+            _ => {}
+        }
+        before += hexes.len();
+    }
+    let stands = !kept.is_empty() && judge(rules, open, seat, &kept, How::Ordered).is_ok();
+    if stands { vec![kept] } else { Vec::new() }
 }
 
 /// The tiles of a part of the order, each with the number of its hex in the order. A course that only hangs together
@@ -109,7 +129,7 @@ fn wishes(
         Leg::Path(hexes, towards) => (hexes, *towards),
     };
     let land = land(rules, network);
-    let course = Leg::course(hexes, towards);
+    let course = Course { hexes: hexes.clone(), towards };
     let astray = |why| refusals::astray(why, first, hexes);
     check_ground(rules, leg, first)?;
     let wishes = land.wishes(&course, owner(seat)).map_err(astray)?;
@@ -172,13 +192,8 @@ pub fn links_of(links: &[Link], seat: Seat) -> usize {
 }
 
 fn laid(seat: Seat, hex: Hex, laying: Laying, how: How) -> Event {
-    let Laying { change, price, class, replaces, added, redirected } = laying;
-    let work = match (replaces, redirected.is_empty()) {
-        (false, _) => Work::Placed,
-        (true, true) => Work::Added,
-        (true, false) => Work::Redirected,
-    };
-    let runs: Vec<Run> = added.iter().chain(&redirected).map(|section| section.run).collect();
+    let (work, runs) = (Work::of(&laying), runs_of(&laying));
+    let Laying { change, price, class, added, .. } = laying;
     Event::Laid { seat, hex, work, class, price, runs, change, added, how }
 }
 
@@ -320,8 +335,12 @@ pub fn may_found(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
 
 /// Whether a player can lay any tile.
 fn may_lay(rules: &AgeOfSteam, open: &Open, seat: Seat) -> bool {
+    if open.of(seat).cash < rules.board.data.prices.least() {
+        return false;
+    }
     let owned = most_links(rules, open, seat);
-    open.works(rules, seat).has_choice(|laying| is_within_limits(rules, open, seat, owned, laying))
+    let within = |laying: &Laying| is_within_limits(rules, open, seat, owned, laying);
+    open.works(rules, seat).has_choice(std::iter::empty(), within)
 }
 
 /// Every tile that a player may lay now.
@@ -352,18 +371,6 @@ fn is_within_limits(rules: &AgeOfSteam, open: &Open, seat: Seat, owned: usize, l
 
 /// The most pieces of track that a tile adds.
 const EXITS: usize = 4;
-
-/// The hex of a tile.
-pub fn hex_of(laying: &Laying) -> Hex {
-    let section = laying.added.iter().chain(&laying.redirected).next();
-    section.expect("every tile changes something").hex
-}
-
-/// The order that lays a tile.
-pub fn leg_of(laying: &Laying) -> Leg {
-    let runs = laying.added.iter().chain(&laying.redirected).map(|section| section.run).collect();
-    Leg::Tile(hex_of(laying), runs)
-}
 
 /// Why a city is not founded as it was left ahead.
 fn unfounded(why: &Refusal) -> Unfounded {

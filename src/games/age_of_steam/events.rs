@@ -2,27 +2,17 @@
 
 use super::AgeOfSteam;
 use super::data::Side;
-use super::orders::{Haul, Leg};
+use super::orders::Haul;
 use super::state::Action;
 use super::words::{
     action_plans, build_plans, count_sections, each_account, each_gain, fed, haul_plans, path, put_down,
     rolled, spoilt, standings,
 };
 use crate::board::hex::{Change, Class, Goods, Hex, Run, Section};
+use crate::games::legs::{Leg, Work};
 use crate::rules::{How, Place, Seat};
 use crate::said;
 use serde::{Deserialize, Serialize};
-
-/// What a tile does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Work {
-    /// Lies on an empty hex.
-    Placed,
-    /// Adds track to what is there.
-    Added,
-    /// Turns a loose end.
-    Redirected,
-}
 
 /// What a turn did to a player's books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -15,8 +15,8 @@ pub fn evolve(state: &mut State, event: &Event) {
         Event::SetUp { display, cubes } => {
             display.iter().flatten().for_each(|goods| open.bag.take(goods.index()));
             cubes.iter().flat_map(|(_, cubes)| cubes).for_each(|goods| open.bag.take(goods.index()));
-            open.display.clone_from(display);
-            open.cubes = cubes.iter().cloned().collect();
+            open.display = Arc::new(display.clone());
+            open.cubes = Arc::new(cubes.iter().cloned().collect());
         }
         Event::Seated { order, .. } => open.order.clone_from(order),
         Event::TurnBegan { turn, .. } => {
@@ -73,14 +73,14 @@ pub fn evolve(state: &mut State, event: &Event) {
             open.phase = Phase::Building { left: order.clone(), site: Site::default() };
         }
         Event::Urbanized { seat, change, .. } => {
-            Arc::make_mut(&mut open.network).apply(change);
+            open.network.apply(change);
             if let Phase::Building { site, .. } = &mut open.phase {
                 site.founded = true;
             }
             state.own_mut(*seat).founds = None;
         }
         Event::Laid { seat, hex, price, change, added, how, .. } => {
-            Arc::make_mut(&mut open.network).apply(change);
+            open.network.apply(change);
             open.of_mut(*seat).cash -= price;
             open.ledger.tiles += price;
             if let Phase::Building { site, .. } = &mut open.phase {
@@ -92,7 +92,7 @@ pub fn evolve(state: &mut State, event: &Event) {
             }
         }
         Event::BuildEnded { seat, lapsed, .. } => {
-            Arc::make_mut(&mut open.network).apply(&Change::Released { track: lapsed.clone() });
+            open.network.apply(&Change::Released { track: lapsed.clone() });
             acted(&mut open.phase, *seat);
             if let Phase::Building { site, .. } = &mut open.phase {
                 *site = Site::default();
@@ -109,7 +109,7 @@ pub fn evolve(state: &mut State, event: &Event) {
             open.phase = Phase::Moving { round: *round, left: order.clone(), stronger };
         }
         Event::Moved { seat, goods, places, gains, how } => {
-            if let Some(cubes) = places.first().and_then(|from| open.cubes.get_mut(from))
+            if let Some(cubes) = places.first().and_then(|from| Arc::make_mut(&mut open.cubes).get_mut(from))
                 && let Some(nth) = cubes.iter().position(|cube| cube == goods)
             {
                 cubes.remove(nth);
@@ -143,7 +143,7 @@ pub fn evolve(state: &mut State, event: &Event) {
             state.own.iter_mut().for_each(|own| own.hauls.clear());
         }
         Event::Eliminated { seat, lapsed } => {
-            Arc::make_mut(&mut open.network).apply(&Change::Released { track: lapsed.clone() });
+            open.network.apply(&Change::Released { track: lapsed.clone() });
             open.order.retain(|other| other != seat);
             let turn = open.turn;
             let railroad = open.of_mut(*seat);
@@ -161,15 +161,17 @@ pub fn evolve(state: &mut State, event: &Event) {
                 back.iter().flatten().for_each(|goods| open.bag.put_back(goods.index()));
             }
             // The first named is the first to be taken: it lies on top.
+            let display = Arc::make_mut(&mut open.display);
             for (goods, column) in cubes.iter().rev() {
-                open.display[usize::from(*column)].insert(0, *goods);
+                display[usize::from(*column)].insert(0, *goods);
             }
             open.phase = Phase::Growing { produced: true };
         }
         Event::Grew { cubes, .. } => {
+            let (display, lying) = (Arc::make_mut(&mut open.display), Arc::make_mut(&mut open.cubes));
             for (column, hex, goods) in cubes {
-                open.display[usize::from(*column)].remove(0);
-                open.cubes.entry(*hex).or_default().push(*goods);
+                display[usize::from(*column)].remove(0);
+                lying.entry(*hex).or_default().push(*goods);
             }
         }
         Event::Ended { ranking } => open.phase = Phase::Over { ranking: ranking.clone() },

@@ -76,12 +76,12 @@ fn place_of(open: &Open, feeds: Feeds) -> Option<Hex> {
 
 /// The columns with an empty space, also those of new cities that are not on the map (R14).
 pub fn room(rules: &AgeOfSteam, open: &Open) -> Vec<usize> {
-    let columns = rules.board.data.display.iter().zip(&open.display).enumerate();
+    let columns = rules.board.data.display.iter().zip(&*open.display).enumerate();
     columns.filter(|(_, (column, cubes))| cubes.len() < column.spaces).map(|(nth, _)| nth).collect()
 }
 
 fn spaces(rules: &AgeOfSteam, open: &Open) -> usize {
-    let columns = rules.board.data.display.iter().zip(&open.display);
+    let columns = rules.board.data.display.iter().zip(&*open.display);
     columns.map(|(column, cubes)| column.spaces.saturating_sub(cubes.len())).sum()
 }
 

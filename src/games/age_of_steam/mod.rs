@@ -25,7 +25,6 @@ mod scoring;
 mod settling;
 mod shares;
 mod state;
-mod survey;
 #[cfg(test)]
 mod tests;
 mod turns;
@@ -35,7 +34,7 @@ mod writing;
 mod written;
 
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title, ToldSetup};
-use crate::board::Scene;
+use crate::board::{Scene, hex::Surveyed};
 use crate::files;
 use crate::orders::{Pen, Verb, Wording};
 use crate::rules::{
@@ -47,10 +46,8 @@ use events::{Event, Hidden};
 use orders::Order;
 use refusals::Refusal;
 use state::{Ledger, Open, Own, Phase, Railroad, State};
-use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use survey::Survey;
 use view::View;
 
 /// The title, for the list of titles.
@@ -69,8 +66,6 @@ pub struct AgeOfSteam {
     complex_on_empty: bool,
     /// Whether income of 50 and more falls by 10 (R5).
     later_reduction: bool,
-    /// Links that were followed already.
-    survey: Survey,
 }
 
 /// What people write for the words of its orders.
@@ -111,8 +106,7 @@ impl Title for AgeOfSteam {
         let (complex_on_empty, later_reduction) = (later("complex"), later("reduction"));
         let state = set_up(&board, seats);
         let (board, order) = (Board::new(board), options.order("order"));
-        let survey = Survey::default();
-        Ok((AgeOfSteam { board, seats, order, complex_on_empty, later_reduction, survey }, state))
+        Ok((AgeOfSteam { board, seats, order, complex_on_empty, later_reduction }, state))
     }
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
@@ -134,6 +128,10 @@ impl Title for AgeOfSteam {
 
     fn round(&self, open: &Open) -> u32 {
         u32::from(open.turn)
+    }
+
+    fn wealth(&self, state: &State, seat: Seat) -> i64 {
+        scoring::score(self, &state.open, &state.open.land(self).links(), seat)
     }
 
     fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
@@ -168,9 +166,9 @@ fn set_up(board: &Data, seats: usize) -> State {
         phase: Phase::Opening,
         order: Vec::new(),
         seats: vec![railroad; seats],
-        network: Arc::default(),
-        cubes: BTreeMap::new(),
-        display: vec![Vec::new(); board.display.len()],
+        network: Surveyed::default(),
+        cubes: Arc::default(),
+        display: Arc::new(vec![Vec::new(); board.display.len()]),
         bag: Bag::of(board.goods.iter().map(|goods| goods.cubes)),
         ledger: Ledger { raised, ..Ledger::default() },
     };
@@ -336,6 +334,10 @@ impl Proves for AgeOfSteam {
 
     fn another(&self, open: &Open, _: &Own, seat: Seat, dice: &mut dyn Dice) -> Own {
         options::another(self, open, seat, dice)
+    }
+
+    fn recount(&self, state: &State) -> Result<(), String> {
+        audit::check_network(self, &state.open)
     }
 }
 

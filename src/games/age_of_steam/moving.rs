@@ -58,7 +58,7 @@ impl Delivery {
 
 /// Whether a player could deliver anything now.
 fn can_deliver(rules: &AgeOfSteam, open: &Open, by: Seat) -> bool {
-    let (net, engine) = (rules.net(open), open.of(by).engine as usize);
+    let (net, engine) = (open.net(rules), open.of(by).engine as usize);
     let found =
         |from: Hex, goods: Goods| net.each_way(from, goods, engine, |_| true, |_| ControlFlow::Break(()));
     open.cubes.iter().any(|(from, cubes)| cubes.iter().any(|goods| found(*from, *goods).is_some()))
@@ -67,7 +67,7 @@ fn can_deliver(rules: &AgeOfSteam, open: &Open, by: Seat) -> bool {
 /// Everything that an engine could deliver now. It limits links, not hexes (R7).
 pub fn deliveries_on(net: &Net, open: &Open, engine: u32) -> Vec<Delivery> {
     let mut found = Vec::new();
-    for (from, cubes) in &open.cubes {
+    for (from, cubes) in &*open.cubes {
         let mut colours = cubes.clone();
         colours.sort();
         colours.dedup();
@@ -108,7 +108,7 @@ pub fn to_move(open: &Open) -> Option<Seat> {
 }
 
 fn judge(rules: &AgeOfSteam, open: &Open, by: Seat, haul: &Haul, how: How) -> Result<Event, Refusal> {
-    judge_on(rules, &rules.net(open), open, by, haul, how)
+    judge_on(rules, open.net(rules), open, by, haul, how)
 }
 
 /// Whether a player can do something, on links that were followed already.

@@ -5,6 +5,7 @@ use super::orders::{Haul, Order};
 use super::state::{Action, Open, Own, Phase};
 use super::{actions, bidding, building, growth, moving, shares};
 use crate::board::hex::{Goods, Laying};
+use crate::games::legs::Leg;
 use crate::rules::luck::pick;
 use crate::rules::{Dice, Options, Rules, Seat, Turn};
 
@@ -57,7 +58,7 @@ fn build_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
             orders.extend(cities.map(|city| Order::Urbanize { hex, city }));
         }
     }
-    let build = |laying| Order::Build { plans: vec![vec![building::leg_of(laying)]] };
+    let build = |laying| Order::Build { plans: vec![vec![Leg::of(laying)]] };
     let (new, again): (Vec<Laying>, Vec<Laying>) =
         building::choices(rules, open, seat).into_iter().partition(|laying| !laying.replaces);
     orders.extend(sample(&again).chain(sample(&new)).map(build));
@@ -70,14 +71,14 @@ fn sample(tiles: &[Laying]) -> impl Iterator<Item = &Laying> {
 }
 
 fn move_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
-    let net = rules.net(open);
-    let mut hauls: Vec<Haul> = moving::deliveries_on(&net, open, open.of(seat).engine)
+    let net = open.net(rules);
+    let mut hauls: Vec<Haul> = moving::deliveries_on(net, open, open.of(seat).engine)
         .iter()
-        .map(|delivery| delivery.haul(&net))
+        .map(|delivery| delivery.haul(net))
         .collect();
     hauls.dedup();
     hauls.extend([Haul::Engine, Haul::Nothing]);
-    hauls.retain(|haul| moving::is_possible(rules, &net, open, seat, haul));
+    hauls.retain(|haul| moving::is_possible(rules, net, open, seat, haul));
     hauls.into_iter().map(|haul| Order::Move { hauls: vec![haul] }).collect()
 }
 
@@ -123,7 +124,7 @@ fn later(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
         Phase::Building { left, .. } if waits(left) => {
             let choices: Vec<_> = open.works(rules, seat).choices().collect();
             let step = choices.len() / SAMPLE + 1;
-            let build = |laying| Order::Build { plans: vec![vec![building::leg_of(laying)]] };
+            let build = |laying| Order::Build { plans: vec![vec![Leg::of(laying)]] };
             orders.extend(choices.iter().step_by(step).map(build));
             orders.push(Order::Done);
         }

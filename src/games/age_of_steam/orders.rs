@@ -5,7 +5,8 @@ use super::reading::{
     read_bid, read_build, read_choose, read_drop, read_issue, read_move, read_produce, read_urbanize,
 };
 use super::state::Action;
-use crate::board::hex::{Course, Edge, Goods, Hex, Run};
+use crate::board::hex::{Goods, Hex};
+use crate::games::legs::Leg;
 use crate::orders::{Spoken, Verb};
 use crate::rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -37,30 +38,6 @@ pub enum Order {
     Produce { cubes: Vec<(Goods, u8)>, back: bool },
     /// Take back what was left ahead.
     Cancel,
-}
-
-/// A part of a building order.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Leg {
-    /// The hexes that track passes, and where it leads.
-    Path(Vec<Hex>, #[serde(default)] Option<Edge>),
-    /// Track on one hex.
-    Tile(Hex, Vec<Run>),
-}
-
-impl Leg {
-    /// The hexes that it names.
-    pub fn hexes(&self) -> &[Hex] {
-        match self {
-            Leg::Path(hexes, _) => hexes,
-            Leg::Tile(hex, _) => std::slice::from_ref(hex),
-        }
-    }
-
-    /// Its hexes as a course.
-    pub fn course(hexes: &[Hex], towards: Option<Edge>) -> Course {
-        Course { hexes: hexes.to_vec(), towards }
-    }
 }
 
 /// What a player does when goods are moved.

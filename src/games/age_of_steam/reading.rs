@@ -1,9 +1,10 @@
 //! How orders are read: the words after each verb.
 
 use super::AgeOfSteam;
-use super::orders::{Haul, Leg, Order};
+use super::orders::{Haul, Order};
 use super::state::Action;
 use crate::board::hex::{Edge, Goods, Hex, Run};
+use crate::games::legs::Leg;
 use crate::orders::{Misread, Reader};
 
 const MAX: &[&str] = &["max", "maximum", "up to", "massimo", "fino a"];

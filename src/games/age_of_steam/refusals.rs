@@ -4,8 +4,9 @@
 use super::AgeOfSteam;
 use super::orders::Haul;
 use super::state::{Action, Open, Phase, seat};
-use super::words::{of_column, of_columns};
+use super::words::{build_plans, of_column, of_columns};
 use crate::board::hex::{Astray, Edge, Goods, Hex, Obstacle, Run};
+use crate::games::legs::Leg;
 use crate::rules::Seat;
 use crate::rules::auction::NotBidding;
 use crate::said;
@@ -99,11 +100,11 @@ said! {
         /// A hex takes one tile in a turn.
         TwiceInTurn { nth: usize, hex: Hex } at "hex",
         /// More tiles than the turn allows.
-        TooManyTiles { nth: usize, most: usize, left: usize } at "hex",
+        TooManyTiles { nth: usize, most: usize, left: usize, instead: Vec<Vec<Leg>> => build_plans } at "hex",
         /// All markers are on links.
         NoMarkers { nth: usize, markers: usize } at "hex",
         /// It costs more than the player has.
-        TooDear { nth: usize, cost: u32, has: u32 } at "hex",
+        TooDear { nth: usize, cost: u32, has: u32, instead: Vec<Vec<Leg>> => build_plans } at "hex",
         /// It is not the time to move goods.
         NotMoving,
         /// The engine cannot be made stronger.
@@ -165,6 +166,8 @@ said! {
         Leads { hex: Hex, edges: Vec<Edge> },
         /// What the builder could lay on a hex.
         Tiles { hex: Hex, tiles: Vec<Run> },
+        /// As much of an order as could be built.
+        Build { plans: Vec<Vec<Leg>> => build_plans },
         /// What to write where a bare pass says too little.
         SayWhat,
         /// Hexes next to one.
@@ -272,7 +275,7 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         Refusal::NoStart { could, .. } if !could.is_empty() => Some(Advice::Edges { edges: could.clone() }),
         Refusal::NoEnd { hex, .. } => Some(Advice::SayEdge { hex: *hex }),
         Refusal::NoLink { from, .. } => {
-            let net = rules.net(open);
+            let net = open.net(rules);
             let mut far: Vec<Hex> = net.onward(*from).iter().map(|(_, far)| *far).collect();
             far.sort();
             far.dedup();
@@ -295,6 +298,9 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         Refusal::WhichWay { ways } => Some(Advice::Ways { ways: ways.clone() }),
         Refusal::ColumnFull { .. } => Some(Advice::Columns { columns: super::growth::room(rules, open) }),
         Refusal::TooManyTiles { left: 0, .. } => Some(Advice::SayDone),
+        Refusal::TooManyTiles { instead, .. } | Refusal::TooDear { instead, .. } if !instead.is_empty() => {
+            Some(Advice::Build { plans: instead.clone() })
+        }
         Refusal::GameOver
         | Refusal::Bankrupt
         | Refusal::NothingToPass
@@ -345,10 +351,10 @@ fn nearest(rules: &AgeOfSteam, hex: Hex) -> Advice {
 /// What whoever moves now could deliver, the most for themselves first.
 fn deliveries(rules: &AgeOfSteam, open: &Open) -> Option<Advice> {
     let by = super::moving::to_move(open)?;
-    let net = rules.net(open);
-    let mut found = super::moving::deliveries_on(&net, open, open.of(by).engine);
+    let net = open.net(rules);
+    let mut found = super::moving::deliveries_on(net, open, open.of(by).engine);
     found.sort_by_key(|delivery| std::cmp::Reverse(delivery.gain(by)));
-    let mut ways: Vec<Haul> = found.iter().map(|delivery| delivery.haul(&net)).collect();
+    let mut ways: Vec<Haul> = found.iter().map(|delivery| delivery.haul(net)).collect();
     ways.dedup();
     ways.truncate(OFFERED);
     (!ways.is_empty()).then_some(Advice::Deliveries { ways })

@@ -23,9 +23,9 @@ pub fn score(rules: &AgeOfSteam, open: &Open, links: &[Link], seat: Seat) -> i64
 /// Places from first to last; who is level shares one. Whoever went bankrupt comes after all others, the later the
 /// better.
 pub fn ranking(rules: &AgeOfSteam, open: &Open) -> Vec<Place> {
-    let links = open.land(rules).links();
+    let links = open.links(rules);
     let mut seats: Vec<(u8, i64, Seat)> = Seat::all(rules.seats)
-        .map(|seat| (open.of(seat).bankrupt.unwrap_or(u8::MAX), score(rules, open, &links, seat), seat))
+        .map(|seat| (open.of(seat).bankrupt.unwrap_or(u8::MAX), score(rules, open, links, seat), seat))
         .collect();
     seats.sort_by_key(|(out, score, seat)| (std::cmp::Reverse((*out, *score)), *seat));
     let level = |one: &(u8, i64, Seat), other: &(u8, i64, Seat)| (one.0, one.1) == (other.0, other.1);

@@ -1,8 +1,9 @@
 //! A game of Age of Steam under way.
 
 use super::AgeOfSteam;
-use super::orders::{Haul, Leg};
-use crate::board::hex::{Goods, Hex, Land, Network, Owner, Section, Works};
+use super::orders::Haul;
+use crate::board::hex::{Goods, Hex, Land, Link, Net, Network, Owner, Section, Surveyed, Works};
+use crate::games::legs::Leg;
 use crate::rules::auction::Auction;
 use crate::rules::{self, Bag, Place, Seat};
 use serde::{Deserialize, Serialize};
@@ -122,12 +123,12 @@ pub struct Open {
     pub order: Vec<Seat>,
     /// What players have, by seat.
     pub seats: Vec<Railroad>,
-    /// Track and new cities. Copies of a position share it until somebody builds.
-    pub network: Arc<Network>,
-    /// Cubes on the map.
-    pub cubes: BTreeMap<Hex, Vec<Goods>>,
+    /// Track and new cities.
+    pub network: Surveyed,
+    /// Cubes on the map; copies of a position share them until some are moved.
+    pub cubes: Arc<BTreeMap<Hex, Vec<Goods>>>,
     /// Cubes of each column of the display, the next to be taken first.
-    pub display: Vec<Vec<Goods>>,
+    pub display: Arc<Vec<Vec<Goods>>>,
     /// Cubes in the bag.
     pub bag: Bag,
     /// All dollars.
@@ -185,6 +186,16 @@ impl Open {
     /// The map with its track.
     pub fn land<'o>(&'o self, rules: &'o AgeOfSteam) -> Land<'o> {
         land(rules, &self.network)
+    }
+
+    /// All links, complete or not.
+    pub fn links<'o>(&'o self, rules: &'o AgeOfSteam) -> &'o [Link] {
+        self.network.links(&rules.board.map, &rules.board.new_goods)
+    }
+
+    /// The complete links.
+    pub fn net<'o>(&'o self, rules: &'o AgeOfSteam) -> &'o Net {
+        self.network.net(&rules.board.map, &rules.board.new_goods)
     }
 
     /// A player at work.

@@ -137,9 +137,9 @@ pub struct DeliveryView<'v> {
 
 /// Builds a view from nothing.
 pub fn view<'v>(rules: &'v AgeOfSteam, open: &'v Open, viewer: Viewer) -> View<'v> {
-    let net = rules.net(open);
-    let all_links = open.land(rules).links();
-    let (deliveries, more) = deliveries(rules, open, &net, viewer);
+    let net = open.net(rules);
+    let all_links = open.links(rules);
+    let (deliveries, more) = deliveries(rules, open, net, viewer);
     let used: u32 = open.network.tiles.len() as u32;
     let tiles: u32 = rules.board.data.tiles.all().iter().filter_map(|kind| kind.count).sum();
     let bankrupt = Seat::all(rules.seats).filter(|seat| !open.order.contains(seat));
@@ -149,7 +149,7 @@ pub fn view<'v>(rules: &'v AgeOfSteam, open: &'v Open, viewer: Viewer) -> View<'
         turns: rules.turns(),
         phase: phase(&open.phase),
         order: &open.order,
-        seats: seats.map(|seat| seat_view(rules, open, &all_links, seat, viewer)).collect(),
+        seats: seats.map(|seat| seat_view(rules, open, all_links, seat, viewer)).collect(),
         bidding: bidding_view(open),
         actions: match open.phase {
             Phase::Choosing { .. } => {
@@ -172,7 +172,7 @@ pub fn view<'v>(rules: &'v AgeOfSteam, open: &'v Open, viewer: Viewer) -> View<'
         },
         places: places(rules, open),
         display: display(rules, open),
-        links: links(rules, &all_links),
+        links: links(rules, all_links),
         deliveries,
         more,
         bag: open.bag.total(),
@@ -258,7 +258,7 @@ fn places<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<PlaceView<'v>> {
 }
 
 fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<ColumnView<'v>> {
-    let columns = rules.board.data.display.iter().zip(&open.display).enumerate();
+    let columns = rules.board.data.display.iter().zip(&*open.display).enumerate();
     let column = |(nth, (column, cubes)): (usize, (&super::data::Column, &Vec<Goods>))| ColumnView {
         name: rules.board.column_names.display(nth),
         word: match rules.board.column_names.fact(nth) {

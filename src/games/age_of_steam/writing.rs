@@ -1,10 +1,11 @@
 //! How orders write themselves, so that they read back.
 
 use super::AgeOfSteam;
-use super::orders::{ACTIONS, Haul, Leg, Order, VERBS};
+use super::orders::{ACTIONS, Haul, Order, VERBS};
 use super::reading::{ENGINE, NOTHING, OVER};
 use super::state::Action;
-use crate::board::hex::{Edge, Goods, Hex, Run};
+use crate::board::hex::{Goods, Hex};
+use crate::games::legs::Leg;
 use crate::orders::Pen;
 
 /// Writes an order so that it reads back.
@@ -32,7 +33,7 @@ pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
             let plan = |legs: &Vec<Leg>| match legs[..] {
                 [] => nothing(pen).to_owned(),
                 _ => {
-                    let legs: Vec<String> = legs.iter().map(|leg| write_leg(rules, leg, pen)).collect();
+                    let legs: Vec<String> = legs.iter().map(|leg| leg.write(&rules.board.map, pen)).collect();
                     format!("{} {}", verb("build"), legs.join(", "))
                 }
             };
@@ -74,28 +75,6 @@ fn goods_word<'r>(rules: &'r AgeOfSteam, goods: Goods, pen: &Pen<'_>) -> &'r str
 
 fn nothing(pen: &Pen<'_>) -> &'static str {
     pen.pick(NOTHING[0], NOTHING[2])
-}
-
-fn edge_word(edge: Edge, pen: &Pen<'_>) -> &'static str {
-    pen.pick(edge.english(), edge.italian())
-}
-
-/// Writes one part of a building order.
-fn write_leg(rules: &AgeOfSteam, leg: &Leg, pen: &Pen<'_>) -> String {
-    match leg {
-        Leg::Path(hexes, towards) => {
-            let names: Vec<String> = hexes.iter().map(|hex| rules.board.map.name(*hex)).collect();
-            let towards = towards.map(|edge| format!(" > {}", edge_word(edge, pen)));
-            names.join(" ") + &towards.unwrap_or_default()
-        }
-        Leg::Tile(hex, runs) => {
-            let run = |run: &Run| match run {
-                Run::Through(a, b) => format!(" {}-{}", edge_word(*a, pen), edge_word(*b, pen)),
-                Run::Stop(edge) => format!(" +{}", edge_word(*edge, pen)),
-            };
-            rules.board.map.name(*hex) + &runs.iter().map(run).collect::<String>()
-        }
-    }
 }
 
 /// Writes one possible move.

@@ -101,7 +101,7 @@ said! {
             how: How,
             #[serde(default, skip_serializing_if = "Phase::is_next")]
             then: Phase => unsaid,
-        },
+        } with (to),
         /// A train meets a declared player, who owes for it and goes on to the alternate destination, if it is thrown.
         Intercepted { seat: Seat, declared: Seat, at: Dot, sum: u32, alternate: Option<City> },
         /// A train has arrived.

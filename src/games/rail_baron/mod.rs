@@ -138,6 +138,8 @@ impl Title for RailBaron {
                 | Event::NothingBought { .. }
                 | Event::CardOffered { .. }
                 | Event::CardKept { .. }
+                | Event::Bid { .. }
+                | Event::DroppedOut { .. }
         )
     }
 
@@ -286,6 +288,14 @@ impl Rules for RailBaron {
 
     fn sensible(&self, view: &View<'_>, options: &[Order], _: &mut dyn Dice) -> Order {
         bot::choose(self, view, options)
+    }
+
+    /// The same way is wanted on every trip, so it is left for all of them.
+    fn ahead(&self, _: &View<'_>, order: Order, _: &mut dyn Dice) -> Vec<Order> {
+        match order {
+            Order::Find { way, .. } => vec![Order::Find { way, always: true }],
+            order => vec![order],
+        }
     }
 }
 

@@ -163,6 +163,9 @@ pub fn tell(rules: &RailBaron, open: &Open, event: &Event) -> Sentence {
         let said = said.with("count", count(dues)).with("sum", total(dues));
         return said.with("lines", if can_sell { "some" } else { "none" });
     }
+    if let Event::Moved { from, hops, .. } = event {
+        return said.with("to", hops.last().map_or(*from, |hop| hop.to).fact(rules));
+    }
     if let Event::Knocked { to, .. } = event {
         return said.with("seat", owner_seat(*to).fact(rules));
     }

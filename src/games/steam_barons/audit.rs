@@ -4,7 +4,7 @@ use super::SteamBarons;
 use super::data::Company;
 use super::state::{Open, Phase, State, owner};
 use super::track::hangs_together;
-use crate::board::hex::{Link, differences};
+use crate::board::hex::{Link, differences_of};
 use crate::rules::Seat;
 
 /// Checks a position.
@@ -92,39 +92,27 @@ fn check_track(rules: &SteamBarons, open: &Open) -> Result<(), String> {
     if (open.ledger.track as usize) < tiles * least as usize {
         return Err(format!("{tiles} tiles and links were paid with ${}", open.ledger.track));
     }
-    match is_fresh(open) {
-        true => recount(rules, open),
-        false => Ok(()),
-    }
-}
-
-/// Whether track may have changed since the last recount: while companies build, in the round of shipping that follows,
-/// when somebody has gone bankrupt, and at the end of the game. Nothing else touches it.
-fn is_fresh(open: &Open) -> bool {
     match open.phase {
-        Phase::Building { .. } | Phase::Closing | Phase::Over { .. } => true,
-        Phase::Shipping { round, .. } => round == 1,
-        Phase::Opening
-        | Phase::Market { .. }
-        | Phase::Auction { .. }
-        | Phase::Buying { .. }
-        | Phase::Selling { .. } => false,
+        // What is laid one tile after the other is looked at when all have built.
+        Phase::Building { .. } => Ok(()),
+        _ => recount(rules, open),
     }
 }
 
-/// Links count the same twice, and each company's hang together.
-fn recount(rules: &SteamBarons, open: &Open) -> Result<(), String> {
-    let land = open.land(rules);
-    differences(&land)?;
-    let links = land.links();
-    for company in rules.board.companies() {
-        let mine: Vec<&Link> = links.iter().filter(|link| link.owner == Some(owner(company))).collect();
-        if !hangs_together(&mine) {
-            let id = &rules.board.company(company).id;
-            return Err(format!("the track of {id} does not hang together"));
+/// Links count the same twice, and each company's hang together, unless this very network was found in order before.
+pub fn recount(rules: &SteamBarons, open: &Open) -> Result<(), String> {
+    open.network.check(|| {
+        let links = open.links(rules);
+        differences_of(&open.land(rules), links)?;
+        for company in rules.board.companies() {
+            let mine: Vec<&Link> = links.iter().filter(|link| link.owner == Some(owner(company))).collect();
+            if !hangs_together(&mine) {
+                let id = &rules.board.company(company).id;
+                return Err(format!("the track of {id} does not hang together"));
+            }
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// Nobody has more shares in their fist than in their hands.

@@ -4,13 +4,14 @@ use super::SteamBarons;
 use super::building;
 use super::data::Company;
 use super::events::Event;
-use super::orders::{Haul, Leg, Lot, Order};
+use super::orders::{Haul, Lot, Order};
 use super::shipping;
 use super::state::{Firm, Open, Phase, land, owner};
 use super::track::Ground;
 use super::turns;
 use super::view::View;
-use crate::board::hex::{Edge, Goods, Hex, Link, Network, Place};
+use crate::board::hex::{Goods, Hex, Link, Network, Place};
+use crate::games::legs::Leg;
 use crate::rules::luck::pick;
 use crate::rules::{Dice, How, Seat, Viewer};
 
@@ -26,7 +27,11 @@ pub fn choose(rules: &SteamBarons, view: &View<'_>, options: &[Order], dice: &mu
             let least = super::buying::least(open, *company, auction);
             let ceiling = value(rules, open, seat, *company) + pick(dice, 3) as i64 - 1;
             match i64::from(least) <= ceiling && least <= open.of(seat).cash {
-                true => Order::Bid { company: Some(*company), bid: least, most: None },
+                true => {
+                    let most = u32::try_from(ceiling).unwrap_or(least).min(open.of(seat).cash);
+                    let most = Some(most).filter(|most| *most > least);
+                    Order::Bid { company: Some(*company), bid: least, most }
+                }
                 false => Order::Pass { company: None, round: false },
             }
         }
@@ -39,7 +44,10 @@ pub fn choose(rules: &SteamBarons, view: &View<'_>, options: &[Order], dice: &mu
         Phase::Opening | Phase::Market { .. } | Phase::Closing | Phase::Over { .. } => any.clone(),
     };
     let fits = match &wanted {
-        Order::Bid { .. } | Order::Buy { .. } | Order::Pass { .. } => options.contains(&wanted),
+        Order::Bid { company, bid, .. } => {
+            options.contains(&Order::Bid { company: *company, bid: *bid, most: None })
+        }
+        Order::Buy { .. } | Order::Pass { .. } => options.contains(&wanted),
         Order::Build { .. } | Order::Done { .. } | Order::Ship { .. } | Order::Sell { .. } => {
             !options.is_empty()
         }
@@ -63,7 +71,7 @@ fn value(rules: &SteamBarons, open: &Open, seat: Seat, company: Company) -> i64 
 
 /// How many own links two good shipments would use as the track lies.
 fn reach(rules: &SteamBarons, open: &Open, company: Company) -> u32 {
-    let ways = shipping::deliveries(&shipping::net(rules, open), open, company);
+    let ways = shipping::deliveries(open.net(rules), open, company);
     ways.iter().take(usize::from(rules.board.data.rounds)).map(|way| way.gain).sum()
 }
 
@@ -86,7 +94,7 @@ fn build(rules: &SteamBarons, open: &Open, company: Company, dice: &mut dyn Dice
     let mut best: Option<(i64, Vec<Leg>)> = None;
     for plan in courses(rules, open, company, tiles) {
         let Ok(told) = building::judge(rules, open, company, &plan, How::Ordered) else { continue };
-        let mut network = open.network.clone();
+        let mut network = Network::clone(&open.network);
         for event in &told {
             if let Event::Laid { change, .. } | Event::Linked { change, .. } = event {
                 network.apply(change);
@@ -119,52 +127,20 @@ fn worth_of(rules: &SteamBarons, open: &Open, company: Company, network: &Networ
 /// Courses from where the company may build to places not far off, those with goods for each other first.
 fn courses(rules: &SteamBarons, open: &Open, company: Company, tiles: usize) -> Vec<Vec<Leg>> {
     let ground = Ground::of(rules, &open.network, company);
-    let links = open.land(rules).links();
+    let links = open.links(rules);
     let mine = links.iter().filter(|link| link.owner == Some(owner(company)));
     let loose = mine.flat_map(Link::loose_ends).map(|(hex, _)| hex);
     let mut found: Vec<(i64, Vec<Hex>)> = Vec::new();
     for start in ground.starts.iter().copied().chain(loose) {
-        wander(rules, open, &mut vec![start], tiles.min(4), &mut found);
+        open.land(rules).wander(&mut vec![start], tiles.min(4), &mut |course, place| {
+            let less = if place == Place::Town { 2 } else { 0 };
+            found.push((likely(open, rules, course) - less, course.to_vec()));
+        });
     }
     let joins = building::joins(rules, open, company).into_iter().map(|(a, b)| vec![a, b]);
     found.extend(joins.map(|pair| (likely(open, rules, &pair), pair)));
     found.sort_by_key(|(worth, hexes)| (std::cmp::Reverse(*worth), hexes.clone()));
     found.into_iter().take(LOOKED_AT).map(|(_, hexes)| vec![Leg::Path(hexes, None)]).collect()
-}
-
-fn wander(
-    rules: &SteamBarons,
-    open: &Open,
-    course: &mut Vec<Hex>,
-    tiles: usize,
-    found: &mut Vec<(i64, Vec<Hex>)>,
-) {
-    let land = open.land(rules);
-    let here = course[course.len() - 1];
-    for next in Edge::ALL.into_iter().filter_map(|edge| here.neighbour(edge)) {
-        if !land.map.is_land(next) || course.contains(&next) {
-            continue;
-        }
-        match land.place(next) {
-            Some(Place::City(_)) if course.len() > 1 => {
-                course.push(next);
-                found.push((likely(open, rules, course), course.clone()));
-                course.pop();
-            }
-            Some(Place::Town) if tiles > 0 => {
-                course.push(next);
-                found.push((likely(open, rules, course) - 2, course.clone()));
-                wander(rules, open, course, tiles - 1, found);
-                course.pop();
-            }
-            None if tiles > 0 && land.tile(next).is_none() => {
-                course.push(next);
-                wander(rules, open, course, tiles - 1, found);
-                course.pop();
-            }
-            Some(_) | None => {}
-        }
-    }
 }
 
 /// How many cubes at either end of a course the other end takes, against its length.

@@ -6,13 +6,13 @@
 
 use super::SteamBarons;
 use super::data::Company;
-use super::events::{Event, Hidden, Spoilt, Work};
-use super::orders::Leg;
+use super::events::{Event, Hidden, Spoilt};
 use super::refusals::{self, Refusal};
 use super::state::{Firm, Open, Phase, Plan, Site, land, owner};
 use super::track::{self, Ground};
 use super::{acting, shipping};
-use crate::board::hex::{Change, Course, Hex, Laying, Neighbours, Network, Obstacle, Wish};
+use crate::board::hex::{Change, Course, Edge, Hex, Laying, Neighbours, Network, Obstacle, Wish, Works};
+use crate::games::legs::{Leg, Work, hex_of, runs_of};
 use crate::rules::{How, Seat, Story};
 
 /// How many tiles a company may lay in a turn (B4): as the map says for the turn.
@@ -132,7 +132,7 @@ pub fn judge(
     plan: &[Leg],
     how: How,
 ) -> Result<Vec<Event>, Refusal> {
-    let mut network = open.network.clone();
+    let mut network = Network::clone(&open.network);
     let mut firm = open.firm(company).clone();
     let mut told = Vec::new();
     let most = allowance(rules, open);
@@ -176,10 +176,7 @@ pub fn judge(
             firm.treasury -= price;
             told.push(event);
         }
-        nth += match leg {
-            Leg::Path(hexes, _) => hexes.len(),
-            Leg::Tile(..) => 1,
-        };
+        nth += leg.hexes().len();
     }
     Ok(told)
 }
@@ -284,13 +281,8 @@ fn steps(
 }
 
 fn laid(company: Company, hex: Hex, laying: Laying, how: How) -> Event {
-    let Laying { change, price, class, replaces, added, redirected } = laying;
-    let work = match (replaces, redirected.is_empty()) {
-        (false, _) => Work::Placed,
-        (true, true) => Work::Added,
-        (true, false) => Work::Redirected,
-    };
-    let runs = added.iter().chain(&redirected).map(|section| section.run).collect();
+    let (work, runs) = (Work::of(&laying), runs_of(&laying));
+    let Laying { change, price, class, added, .. } = laying;
     Event::Laid { company, hex, work, class, price, runs, change, added, how }
 }
 
@@ -369,23 +361,28 @@ pub fn drop_lost_plans(story: &mut Story<'_, SteamBarons>) {
     }
 }
 
-/// Whether a company can build anything.
+/// Whether a company can build anything. It is looked for around its track first.
 fn may_build(rules: &SteamBarons, open: &Open, company: Company) -> bool {
-    !joins(rules, open, company).is_empty()
-        || with_choices(rules, open, company, |choices| choices.next().is_some())
+    let tile = |ground: &Ground, works: &Works<'_>, within: &dyn Fn(&Laying) -> bool| {
+        let around = |hex: &Hex| Edge::ALL.map(|edge| hex.neighbour(edge)).into_iter().flatten();
+        works.has_choice(ground.starts.iter().flat_map(around), within)
+    };
+    let can_pay = purse(rules, open.firm(company)) >= rules.board.data.prices.least();
+    (can_pay && with_works(rules, open, company, tile)) || !joins(rules, open, company).is_empty()
 }
 
 /// Every tile that a company may lay now. Two tracks at once on an empty hex are legal too, but would make the list ten
 /// times as long. No more than `most` are looked for.
 pub fn choices(rules: &SteamBarons, open: &Open, company: Company, most: usize) -> Vec<Laying> {
-    with_choices(rules, open, company, |choices| choices.take(most).collect())
+    with_works(rules, open, company, |_, works, within| works.choices().filter(within).take(most).collect())
 }
 
-fn with_choices<T>(
+/// Shows a company at work, and whether a tile is within its purse and its turn.
+fn with_works<T>(
     rules: &SteamBarons,
     open: &Open,
     company: Company,
-    look: impl FnOnce(&mut dyn Iterator<Item = Laying>) -> T,
+    look: impl FnOnce(&Ground, &Works<'_>, &dyn Fn(&Laying) -> bool) -> T,
 ) -> T {
     let ground = Ground::of(rules, &open.network, company);
     let begins = |hex: Hex| ground.starts.contains(&hex);
@@ -393,12 +390,11 @@ fn with_choices<T>(
     let taken =
         site(open).filter(|(builder, _)| *builder == company).map_or(&[][..], |(_, site)| &site.hexes);
     let has = purse(rules, open.firm(company));
-    let mut choices = works.choices().filter(|laying| {
+    look(&ground, &works, &|laying| {
         laying.price <= has
             && !taken.contains(&hex_of(laying))
             && ground.allows(rules, &open.network, laying, company)
-    });
-    look(&mut choices)
+    })
 }
 
 /// Every printed link that a company may take now.
@@ -413,25 +409,9 @@ pub fn joins(rules: &SteamBarons, open: &Open, company: Company) -> Vec<(Hex, He
     rules.board.map.data().neighbours.iter().enumerate().filter_map(free).collect()
 }
 
-/// The hex of a tile.
-pub fn hex_of(laying: &Laying) -> Hex {
-    let section = laying.added.iter().chain(&laying.redirected).next();
-    section.expect("every tile changes something").hex
-}
-
-/// The order that lays a tile.
-pub fn leg_of(laying: &Laying) -> Leg {
-    let runs = laying.added.iter().chain(&laying.redirected).map(|section| section.run).collect();
-    Leg::Tile(hex_of(laying), runs)
-}
-
 /// What spoilt a plan: the hex, and whose track is in the way.
 fn spoilt(plan: &[Leg], why: &Refusal) -> Spoilt {
-    let first = plan.first().map(|leg| match leg {
-        Leg::Path(hexes, _) => hexes[0],
-        Leg::Tile(hex, _) => *hex,
-    });
-    let Some(hex) = first else { return Spoilt::Lost };
+    let Some(hex) = plan.first().map(|leg| leg.hexes()[0]) else { return Spoilt::Lost };
     match why {
         Refusal::CutsRival { hex, by, .. } | Refusal::JoinsRival { hex, by, .. } => {
             Spoilt::Taken { hex: *hex, by: *by }

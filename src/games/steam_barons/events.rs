@@ -2,26 +2,16 @@
 
 use super::SteamBarons;
 use super::data::Company;
-use super::orders::{Haul, Leg, Lot};
+use super::orders::{Haul, Lot};
 use super::words::{
     all_legs, all_lots, all_rounds, count_sections, each_account, each_bidder, each_charter, each_move,
     each_sale, path, spoilt, standings, taken_over, wished,
 };
 use crate::board::hex::{Change, Class, Goods, Hex, Run, Section};
+use crate::games::legs::{Leg, Work};
 use crate::rules::{How, Place, Seat};
 use crate::said;
 use serde::{Deserialize, Serialize};
-
-/// What a tile does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Work {
-    /// Lies on an empty hex.
-    Placed,
-    /// Adds track to what is there.
-    Added,
-    /// Turns a loose end.
-    Redirected,
-}
 
 /// What a company pays out after a turn of shipping.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

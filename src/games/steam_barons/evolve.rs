@@ -6,6 +6,7 @@ use super::state::{Own, Phase, Plan, Site, State, Wish};
 use crate::board::hex::Change;
 use crate::rules::auction::Auction;
 use crate::rules::{Ballot, How, Seat};
+use std::sync::Arc;
 
 /// Carries out what happened in front of everybody.
 pub fn evolve(state: &mut State, event: &Event) {
@@ -18,7 +19,7 @@ pub fn evolve(state: &mut State, event: &Event) {
                 .chain(removed)
                 .for_each(|goods| open.bag.take(goods.index()));
             removed.iter().for_each(|goods| open.gone[goods.index()] += 1);
-            open.cubes = cubes.iter().cloned().collect();
+            open.cubes = Arc::new(cubes.iter().cloned().collect());
         }
         Event::MarkerGiven { seat } => open.marker = *seat,
         Event::TurnBegan { turn, order, .. } => {
@@ -107,7 +108,7 @@ pub fn evolve(state: &mut State, event: &Event) {
             open.phase = Phase::Shipping { round: *round, left: order.clone() };
         }
         Event::Shipped { company, goods, places, gain, how } => {
-            if let Some(cubes) = places.first().and_then(|from| open.cubes.get_mut(from))
+            if let Some(cubes) = places.first().and_then(|from| Arc::make_mut(&mut open.cubes).get_mut(from))
                 && let Some(nth) = cubes.iter().position(|cube| cube == goods)
             {
                 cubes.remove(nth);
@@ -133,7 +134,7 @@ pub fn evolve(state: &mut State, event: &Event) {
                 open.firm_mut(*company).price = *to;
             }
             open.firms.iter_mut().for_each(|firm| firm.performance = 0);
-            open.history.push(open.firms.iter().map(|firm| firm.price).collect());
+            Arc::make_mut(&mut open.history).push(open.firms.iter().map(|firm| firm.price).collect());
         }
         Event::SellingBegan { asked } => {
             open.phase = Phase::Selling { ballot: Ballot::of(asked.iter().copied()) };

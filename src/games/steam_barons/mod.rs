@@ -37,7 +37,7 @@ mod written;
 
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
-use crate::board::hex::Network;
+use crate::board::hex::Surveyed;
 use crate::files;
 use crate::orders::{Pen, Verb, Wording};
 use crate::rules::{
@@ -49,8 +49,8 @@ use events::{Event, Hidden};
 use orders::Order;
 use refusals::{Advice, Refusal};
 use state::{Firm, Investor, Ledger, Open, Own, Phase, State};
-use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 use view::View;
 
 /// The title, for the list of titles.
@@ -118,6 +118,11 @@ impl Title for SteamBarons {
     }
 
     /// Cash decides; the firms that a seat controls lead to it.
+    /// Cash, and shares at their price.
+    fn wealth(&self, state: &State, seat: Seat) -> i64 {
+        i64::from(view::worth(&state.open, seat))
+    }
+
     fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
         let open = &state.open;
         let firms = || open.controlled_by(seat).map(|company| open.firm(company));
@@ -161,11 +166,11 @@ fn set_up(board: &Board, seats: usize) -> State {
         marker: Seat(0),
         investors: vec![investor; seats],
         firms: vec![firm; companies],
-        network: Network::default(),
-        cubes: BTreeMap::new(),
+        network: Surveyed::default(),
+        cubes: Arc::default(),
         bag: Bag::of(data.goods.iter().map(|goods| goods.cubes)),
         gone: vec![0; data.goods.len()],
-        history: vec![vec![Some(data.start.price); companies]],
+        history: Arc::new(vec![vec![Some(data.start.price); companies]]),
         ledger: Ledger { start, ..Ledger::default() },
     };
     State { open, own: vec![Own::default(); seats] }
@@ -298,6 +303,10 @@ impl Proves for SteamBarons {
 
     fn another(&self, open: &Open, _: &Own, seat: Seat, dice: &mut dyn Dice) -> Own {
         options::another(open, seat, dice)
+    }
+
+    fn recount(&self, state: &State) -> Result<(), String> {
+        audit::recount(self, &state.open)
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::SteamBarons;
 use super::data::Company;
-use super::orders::{Haul, Leg, Lot, Order, When};
+use super::orders::{Haul, Lot, Order, When};
 use super::state::{Open, Own, Phase, Plan, Wish};
 use super::{building, buying, shipping, turns};
+use crate::games::legs::Leg;
 use crate::rules::luck::pick;
 use crate::rules::{Dice, Options, Rules, Seat, Turn};
 
@@ -46,12 +47,12 @@ fn builds(rules: &SteamBarons, open: &Open, company: Company, most: usize) -> Ve
     let order = |leg| Order::Build { company: Some(company), plans: vec![vec![leg]], issue: None };
     let joins = building::joins(rules, open, company).into_iter().map(|(a, b)| Leg::Path(vec![a, b], None));
     let tiles = building::choices(rules, open, company, most);
-    let legs = joins.chain(tiles.iter().map(building::leg_of));
+    let legs = joins.chain(tiles.iter().map(Leg::of));
     [Order::Done { company: Some(company) }].into_iter().chain(legs.map(order)).collect()
 }
 
 fn ships(rules: &SteamBarons, open: &Open, company: Company) -> Vec<Order> {
-    let deliveries = shipping::deliveries(&shipping::net(rules, open), open, company);
+    let deliveries = shipping::deliveries(open.net(rules), open, company);
     let hauls = deliveries.iter().map(shipping::Delivery::haul).chain([Haul::Nothing]);
     hauls.map(|haul| Order::Ship { company: Some(company), hauls: vec![vec![haul]] }).collect()
 }

@@ -3,7 +3,8 @@
 
 use super::data::Company;
 use super::{SteamBarons, reading};
-use crate::board::hex::{Edge, Goods, Hex, Run};
+use crate::board::hex::{Goods, Hex};
+use crate::games::legs::Leg;
 use crate::orders::{Spoken, Verb};
 use serde::{Deserialize, Serialize};
 
@@ -30,15 +31,6 @@ pub enum Order {
     Sell { lots: Vec<Lot> },
     /// Take back what was left ahead, for a company or for all.
     Cancel { company: Option<Company> },
-}
-
-/// A part of a building order.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Leg {
-    /// The hexes that track passes, and where it leads. Two cities next to each other mean the printed link.
-    Path(Vec<Hex>, #[serde(default)] Option<Edge>),
-    /// Track on one hex.
-    Tile(Hex, Vec<Run>),
 }
 
 /// What a company ships.

@@ -2,8 +2,9 @@
 
 use super::SteamBarons;
 use super::data::Company;
-use super::orders::{Haul, Leg, Lot, Order, When};
+use super::orders::{Haul, Lot, Order, When};
 use crate::board::hex::{Edge, Goods, Hex, Run};
+use crate::games::legs::Leg;
 use crate::orders::{Misread, Reader};
 
 const MAX: &[&str] = &["max", "maximum", "massimo", "up to", "fino a"];

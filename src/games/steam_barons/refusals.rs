@@ -244,8 +244,8 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
         (!hexes.is_empty()).then_some(Advice::Neighbours { hex, hexes })
     };
     let shipments = |company: Company| {
-        let net = shipping::net(rules, open);
-        let all = shipping::deliveries(&net, open, company);
+        let net = open.net(rules);
+        let all = shipping::deliveries(net, open, company);
         let pen = crate::orders::Pen::CANONICAL;
         let ways: Vec<String> = all
             .iter()
@@ -280,7 +280,7 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
         }
         Refusal::TooManyTiles { left: 0, .. } => Some(Advice::SayDone),
         Refusal::NoLink { from, .. } => {
-            let net = shipping::net(rules, open);
+            let net = open.net(rules);
             let mut far: Vec<Hex> = net.onward(*from).iter().map(|(_, far)| *far).collect();
             far.sort();
             far.dedup();

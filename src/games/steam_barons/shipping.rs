@@ -72,7 +72,7 @@ fn each_way(net: &Net, company: Company, from: Hex, goods: Goods, mut visit: imp
 /// Everything that a company could deliver now, the best way for each cube and end, the best first.
 pub fn deliveries(net: &Net, open: &Open, company: Company) -> Vec<Delivery> {
     let mut best: BTreeMap<(Goods, (Hex, Hex)), Delivery> = BTreeMap::new();
-    for (from, cubes) in &open.cubes {
+    for (from, cubes) in &*open.cubes {
         let mut colours = cubes.clone();
         colours.sort();
         colours.dedup();
@@ -87,11 +87,6 @@ pub fn deliveries(net: &Net, open: &Open, company: Company) -> Vec<Delivery> {
     let mut found: Vec<Delivery> = best.into_values().collect();
     found.sort_by_key(|delivery| (std::cmp::Reverse(delivery.gain), delivery.places.len()));
     found
-}
-
-/// The links as goods see them.
-pub fn net(rules: &SteamBarons, open: &Open) -> Net {
-    Net::new(&open.land(rules))
 }
 
 /// The shortest way of a cube to a city of its colour that `wanted` takes: the links with the places behind them.
@@ -137,9 +132,9 @@ fn can_ship(net: &Net, open: &Open, company: Company) -> bool {
 /// others ship never opens a way.
 pub fn begin_round(story: &mut Story<'_, SteamBarons>, round: u8) {
     let (rules, open) = (story.rules(), story.open());
-    let net = net(rules, open);
+    let net = open.net(rules);
     let takes_part =
-        |company: &Company| open.firm(*company).controller.is_some() && can_ship(&net, open, *company);
+        |company: &Company| open.firm(*company).controller.is_some() && can_ship(net, open, *company);
     let order = open.order.iter().copied().filter(takes_part).collect();
     story.add(Event::ShippingBegan { round, order });
 }
@@ -196,10 +191,10 @@ fn first_possible(
     wishes: &[Haul],
     how: How,
 ) -> Result<Event, Refusal> {
-    let net = net(rules, open);
+    let net = open.net(rules);
     let (mut first, mut nth) = (None, 0);
     for haul in wishes {
-        match judge(rules, &net, open, company, haul, nth, how) {
+        match judge(rules, net, open, company, haul, nth, how) {
             Ok(event) => return Ok(event),
             Err(why) => first = first.or(Some(why)),
         }
@@ -340,7 +335,7 @@ pub fn go_on(story: &mut Story<'_, SteamBarons>) -> bool {
         }
         return true;
     }
-    if seat.is_some() && can_ship(&net(rules, open), open, company) {
+    if seat.is_some() && can_ship(open.net(rules), open, company) {
         return false;
     }
     story.add(Event::ShippedNothing { company, how: How::Forced });

@@ -2,12 +2,14 @@
 
 use super::SteamBarons;
 use super::data::Company;
-use super::orders::{Haul, Leg, Lot};
-use crate::board::hex::{Goods, Hex, Land, Network, Owner, Section};
+use super::orders::{Haul, Lot};
+use crate::board::hex::{Goods, Hex, Land, Link, Net, Network, Owner, Section, Surveyed};
+use crate::games::legs::Leg;
 use crate::rules::auction::Auction;
 use crate::rules::{self, Bag, Ballot, Place, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What everybody knows and what each seat left ahead or hides in its fist.
 pub type State = rules::State<Open, Own>;
@@ -113,15 +115,15 @@ pub struct Open {
     /// Companies, by number.
     pub firms: Vec<Firm>,
     /// Track.
-    pub network: Network,
-    /// Cubes on the map.
-    pub cubes: BTreeMap<Hex, Vec<Goods>>,
+    pub network: Surveyed,
+    /// Cubes on the map; copies of a position share them until some are shipped.
+    pub cubes: Arc<BTreeMap<Hex, Vec<Goods>>>,
     /// Cubes in the bag, which is put away after the first draw.
     pub bag: Bag,
     /// Cubes that left the map, by colour.
     pub gone: Vec<u32>,
     /// Prices at the start and after each turn, by company; nothing in box B.
-    pub history: Vec<Vec<Option<u32>>>,
+    pub history: Arc<Vec<Vec<Option<u32>>>>,
     /// All dollars.
     pub ledger: Ledger,
 }
@@ -218,6 +220,16 @@ impl Open {
     /// The map with its track.
     pub fn land<'o>(&'o self, rules: &'o SteamBarons) -> Land<'o> {
         land(rules, &self.network)
+    }
+
+    /// All links, complete or not.
+    pub fn links<'o>(&'o self, rules: &'o SteamBarons) -> &'o [Link] {
+        self.network.links(&rules.board.map, &[])
+    }
+
+    /// The complete links.
+    pub fn net<'o>(&'o self, rules: &'o SteamBarons) -> &'o Net {
+        self.network.net(&rules.board.map, &[])
     }
 }
 

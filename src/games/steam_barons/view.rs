@@ -5,7 +5,7 @@ use super::data::Company;
 use super::shipping::{self, Delivery};
 use super::state::{Open, Phase, company as company_of};
 use super::{SteamBarons, building, buying, dividends, prices};
-use crate::board::hex::{End, Goods, Hex, Link, Net, Place, Terrain};
+use crate::board::hex::{End, Goods, Hex, Link, Place, Terrain};
 use crate::rules::{Seat, Sight, Viewer};
 use serde::Serialize;
 
@@ -350,14 +350,14 @@ fn fleets<'v>(rules: &'v SteamBarons, open: &Open, viewer: Viewer) -> Vec<FleetV
     if matches!(open.phase, Phase::Over { .. }) {
         return Vec::new();
     }
-    let net: Net = shipping::net(rules, open);
+    let net = open.net(rules);
     let way = |delivery: &Delivery| {
         let names: Vec<String> = delivery.places.iter().map(|hex| rules.board.map.name(*hex)).collect();
         let goods = rules.board.goods(delivery.goods).id.as_str();
         DeliveryView { goods, way: names.join(" - "), gain: delivery.gain }
     };
     let fleet = |company: Company| {
-        let all = shipping::deliveries(&net, open, company);
+        let all = shipping::deliveries(net, open, company);
         let (ways, more) = (all.iter().take(LISTED).map(way).collect(), all.len().saturating_sub(LISTED));
         FleetView { company: named(rules, company), ways, more }
     };
@@ -384,7 +384,7 @@ fn links<'v>(rules: &'v SteamBarons, open: &Open) -> Vec<LinkView<'v>> {
             complete: link.is_complete(),
         }
     };
-    let mut links: Vec<LinkView<'v>> = open.land(rules).links().iter().map(link).collect();
+    let mut links: Vec<LinkView<'v>> = open.links(rules).iter().map(link).collect();
     let key = |of: &LinkView<'v>| (of.owner.is_none(), of.owner.map(|owner| owner.id));
     links.sort_by(|one, other| (key(one), &one.from, &one.to).cmp(&(key(other), &other.from, &other.to)));
     links

@@ -1,10 +1,11 @@
 //! How orders of Steam Barons are written, so that they read back.
 
 use super::data::Company;
-use super::orders::{Haul, Leg, Lot, Order, VERBS, When};
+use super::orders::{Haul, Lot, Order, VERBS, When};
 use super::reading::{ALL, BEST, NOTHING};
 use super::{SteamBarons, track};
-use crate::board::hex::{Edge, Goods, Run};
+use crate::board::hex::Goods;
+use crate::games::legs::Leg;
 use crate::orders::Pen;
 
 /// Writes an order so that it reads back.
@@ -49,7 +50,7 @@ pub fn write(rules: &SteamBarons, order: &Order, pen: &Pen<'_>) -> String {
                 return format!("{}{} {}", label(company), verb("link"), pairs.join(", "));
             }
             let plan = |legs: &Vec<Leg>| {
-                let legs: Vec<String> = legs.iter().map(|leg| write_leg(rules, leg, pen)).collect();
+                let legs: Vec<String> = legs.iter().map(|leg| leg.write(&rules.board.map, pen)).collect();
                 legs.join(", ")
             };
             let plans: Vec<String> = plans.iter().map(plan).collect();
@@ -97,28 +98,6 @@ pub fn company_word<'r>(rules: &'r SteamBarons, company: Company, pen: &Pen<'_>)
 fn goods_word<'r>(rules: &'r SteamBarons, goods: Goods, pen: &Pen<'_>) -> &'r str {
     let data = rules.board.goods(goods);
     pen.pick(&data.id, data.aliases.first().unwrap_or(&data.id))
-}
-
-fn edge_word(edge: Edge, pen: &Pen<'_>) -> &'static str {
-    pen.pick(edge.english(), edge.italian())
-}
-
-/// Writes one part of a building order.
-pub fn write_leg(rules: &SteamBarons, leg: &Leg, pen: &Pen<'_>) -> String {
-    match leg {
-        Leg::Path(hexes, towards) => {
-            let names: Vec<String> = hexes.iter().map(|hex| rules.board.map.name(*hex)).collect();
-            let towards = towards.map(|edge| format!(" > {}", edge_word(edge, pen)));
-            names.join(" ") + &towards.unwrap_or_default()
-        }
-        Leg::Tile(hex, runs) => {
-            let run = |run: &Run| match run {
-                Run::Through(a, b) => format!(" {}-{}", edge_word(*a, pen), edge_word(*b, pen)),
-                Run::Stop(edge) => format!(" +{}", edge_word(*edge, pen)),
-            };
-            rules.board.map.name(*hex) + &runs.iter().map(run).collect::<String>()
-        }
-    }
 }
 
 /// Writes what a round may ship.

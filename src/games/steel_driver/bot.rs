@@ -1,9 +1,9 @@
 //! A sensible player: values companies by what they can still earn, builds and takes greedily.
 
 use super::building::{self, Choice};
-use super::names::{City, Company};
+use super::names::{City, Company, Goods};
 use super::orders::Order;
-use super::state::{Leg, Open, Phase};
+use super::state::{Leg, Open, Phase, Want};
 use super::view::View;
 use super::{SteelDriver, goods, intercontinental};
 use crate::rules::luck::pick;
@@ -27,6 +27,70 @@ pub fn choose(rules: &SteelDriver, view: &View<'_>, options: &[Order], dice: &mu
         Phase::Goods { .. } => take(rules, open, options),
         Phase::Opening | Phase::Over { .. } => options[0].clone(),
     }
+}
+
+/// An order with what a player leaves ahead beside it: a maximum for every other company of the round, the links that
+/// follow, the goods that are wanted next.
+pub fn ahead(rules: &SteelDriver, view: &View<'_>, order: Order, dice: &mut dyn Dice) -> Vec<Order> {
+    let open = view.open;
+    let Viewer::Seat(seat) = view.viewer else { return vec![order] };
+    match (&open.phase, &order) {
+        (Phase::Auctions { sale, .. }, _) => {
+            let up = match &order {
+                Order::PutUp { company, .. } => Some(*company),
+                _ => sale.as_ref().map(|sale| sale.company),
+            };
+            let others: Vec<Company> = rules.unsold(open).filter(|company| Some(*company) != up).collect();
+            let most = |company| Order::Maximum { company, most: worth(rules, open, seat, company, dice) };
+            let maxima: Vec<Order> = others.into_iter().map(most).collect();
+            maxima.into_iter().chain([order]).collect()
+        }
+        (Phase::Building { .. }, Order::Build { company: Some(company), legs }) => {
+            vec![Order::Build { company: Some(*company), legs: further(rules, open, *company, legs) }]
+        }
+        (Phase::Goods { .. }, Order::Take { company: Some(company), city }) => {
+            let wants = wanted(rules, open, *company, *city);
+            let prefer = Order::Prefer { company: Some(*company), wants };
+            vec![prefer, order.clone()]
+        }
+        _ => vec![order],
+    }
+}
+
+/// How many links are planned at a time; a rival may be faster.
+const PLANNED: usize = 4;
+
+/// Links as a company would go on building with what it has.
+fn further(rules: &SteelDriver, open: &Open, company: Company, legs: &[Leg]) -> Vec<Leg> {
+    let (mut trial, mut planned) = (open.clone(), Vec::new());
+    let mut next = legs.first().copied();
+    while let Some(leg) = next {
+        let choices = building::choices(rules, &trial, company);
+        let Some(choice) = choices.iter().find(|choice| choice.leg(rules) == leg) else { break };
+        lay(rules, &mut trial, company, choice);
+        planned.push(leg);
+        if planned.len() == PLANNED {
+            break;
+        }
+        let choices = building::choices(rules, &trial, company);
+        let best = choices.iter().max_by_key(|choice| (outlook(rules, &trial, company, choice), choice.link));
+        next = best.map(|choice| choice.leg(rules));
+    }
+    if planned.is_empty() { legs.to_vec() } else { planned }
+}
+
+/// The colours that a company wants once it has the goods of a city, those first that add most.
+fn wanted(rules: &SteelDriver, open: &Open, company: Company, city: City) -> Vec<Want> {
+    let mut goods = open.company(company).goods;
+    goods[rules.board.city(city).goods.index()] += 1;
+    let adds = |colour: &Goods| {
+        let mut more = goods;
+        more[colour.index()] += 1;
+        goods::value(rules, &goods::sets(&more))
+    };
+    let mut colours: Vec<Goods> = Goods::all(rules.board.data.goods.len()).collect();
+    colours.sort_by_key(|colour| std::cmp::Reverse(adds(colour)));
+    colours.into_iter().map(Want::Colour).collect()
 }
 
 /// The company that promises most, opened low with a maximum.

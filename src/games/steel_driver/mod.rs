@@ -281,6 +281,10 @@ impl Rules for SteelDriver {
     fn sensible(&self, view: &View<'_>, options: &[Order], dice: &mut dyn Dice) -> Order {
         bot::choose(self, view, options, dice)
     }
+
+    fn ahead(&self, view: &View<'_>, order: Order, dice: &mut dyn Dice) -> Vec<Order> {
+        bot::ahead(self, view, order, dice)
+    }
 }
 
 impl Proves for SteelDriver {

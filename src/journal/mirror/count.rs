@@ -1,4 +1,5 @@
-//! How many batches the mirror has, in a small file that is overwritten in place.
+//! How many batches stand in the files of the mirror, in a small file that is overwritten in place. Later ones stand in
+//! the log.
 
 use super::super::{JournalError, state::State};
 use std::{
@@ -13,7 +14,6 @@ pub const NAME: &str = "+count";
 /// The open file.
 pub struct Count {
     file: File,
-    boot: String,
     /// What it said when it was opened.
     pub found: Option<Counted>,
 }
@@ -21,12 +21,10 @@ pub struct Count {
 /// What the file says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted {
-    /// How many batches the mirror has.
+    /// How many batches the files have.
     pub batches: u64,
     /// The chain over them, in hex.
     pub hash: String,
-    /// Whether the files are on the disk for certain: closed well, or no start of the machine since.
-    pub safe: bool,
 }
 
 impl Count {
@@ -34,55 +32,36 @@ impl Count {
     pub fn open(folder: &Path) -> Result<Count, JournalError> {
         let path = folder.join(NAME);
         let doing = || format!("opening {}", path.display());
-        let text = match fs::read(&path) {
-            Ok(bytes) => String::from_utf8(bytes).unwrap_or_default(),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(JournalError::io(doing())(error)),
-        };
         let file = File::options().create(true).truncate(false).write(true).open(&path);
         let file = file.map_err(JournalError::io(doing()))?;
-        let boot = boot();
-        let found = read(&text, &boot);
-        Ok(Count { file, boot, found })
+        let text = fs::read(&path).map_err(JournalError::io(doing()))?;
+        let found = read(&String::from_utf8(text).unwrap_or_default());
+        Ok(Count { file, found })
     }
 
-    /// Overwrites the count. The line has the same length every time.
-    pub fn write(&self, state: &State, closed: bool) -> Result<(), JournalError> {
-        let hash = blake3::Hash::from_bytes(state.hash);
-        let boot = if closed { "closed" } else { &self.boot };
-        let text = format!("waybill mirror 1 {:020} {hash} {boot:<36}", state.batches);
+    /// Overwrites the count, durably. The line has the same length every time.
+    pub fn write(&self, state: &State) -> Result<(), JournalError> {
+        let text = format!("waybill mirror 2 {:020} {}", state.batches, state.hex());
         let line = format!("{text} {}\n", sum(&text));
+        // What somebody else wrote there may be longer.
         let written = self.file.write_all_at(line.as_bytes(), 0);
-        let synced = written.and_then(|()| if closed { self.file.sync_all() } else { Ok(()) });
-        synced.map_err(JournalError::io("writing the count of the mirror"))
+        let synced = written.and_then(|()| self.file.set_len(line.len() as u64));
+        synced
+            .and_then(|()| self.file.sync_data())
+            .map_err(JournalError::io("writing the count of the mirror"))
     }
 }
 
 /// Reads the line; whatever is not exactly right is nothing.
-fn read(line: &str, boot: &str) -> Option<Counted> {
+fn read(line: &str) -> Option<Counted> {
     let (text, stated) = line.strip_suffix('\n')?.rsplit_once(' ')?;
-    let rest = text.strip_prefix("waybill mirror 1 ").filter(|_| stated == sum(text))?;
-    let (batches, rest) = rest.split_once(' ')?;
-    let (hash, written) = rest.split_once(' ')?;
-    let written = written.trim_end();
-    let safe = written == "closed" || (written == boot && written != UNKNOWN);
-    Some(Counted { batches: batches.parse().ok()?, hash: hash.to_owned(), safe })
+    let rest = text.strip_prefix("waybill mirror 2 ").filter(|_| stated == sum(text))?;
+    let (batches, hash) = rest.split_once(' ')?;
+    Some(Counted { batches: batches.parse().ok()?, hash: hash.to_owned() })
 }
 
 fn sum(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
-}
-
-/// Stands for a start of the machine that has no name.
-const UNKNOWN: &str = "unknown";
-
-/// The name of this start of the machine; files written since are whole, power was never lost.
-fn boot() -> String {
-    let id = fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap_or_default();
-    match id.trim() {
-        id if id.len() == 36 => id.to_owned(),
-        _ => UNKNOWN.to_owned(),
-    }
 }
 
 #[cfg(test)]
@@ -94,21 +73,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let count = Count::open(folder.path()).unwrap();
         assert_eq!(count.found, None);
-        let state = State { batches: 41, hash: [7; 32], ..State::default() };
-        count.write(&State { batches: 12_345, ..State::default() }, true).unwrap();
-        count.write(&state, false).unwrap();
+        count.write(&State { batches: 12_345, ..State::default() }).unwrap();
+        count.write(&State { batches: 41, hash: [7; 32], ..State::default() }).unwrap();
         let found = Count::open(folder.path()).unwrap().found.expect("it was written");
-        assert_eq!((found.batches, found.hash, found.safe), (41, "07".repeat(32), count.boot != UNKNOWN));
+        assert_eq!((found.batches, found.hash), (41, "07".repeat(32)));
         let line = fs::read_to_string(folder.path().join(NAME)).unwrap();
-        let other = read(&line, "another start of the machine").expect("it is the same line");
-        assert!(!other.safe);
         for place in 0..line.len() {
             let mut bad = line.clone().into_bytes();
             bad[place] ^= 1;
-            assert_eq!(read(&String::from_utf8(bad).unwrap(), &count.boot), None, "byte {place}");
-            assert_eq!(read(&line[..place], &count.boot), None, "cut at {place}");
+            assert_eq!(read(&String::from_utf8(bad).unwrap()), None, "byte {place}");
+            assert_eq!(read(&line[..place]), None, "cut at {place}");
         }
-        count.write(&state, true).unwrap();
-        assert!(Count::open(folder.path()).unwrap().found.is_some_and(|found| found.safe));
     }
 }

@@ -1,20 +1,21 @@
 //! A second copy of everything, in plain files that need no package to read.
 //!
 //! ```text
-//! mirror/<table>.jsonl   the lines of a table, as an export has them
-//! mirror/+post.jsonl     outbox, cursors and letters seen, batch by batch
-//! mirror/+count          how many batches are in the mirror
+//! mirror/+log-<batch>.jsonl   what was kept last, for all tables, batch by batch
+//! mirror/<table>.jsonl        the lines of a table, as an export has them
+//! mirror/+post.jsonl          outbox, cursors and letters seen, batch by batch
+//! mirror/+count               how many batches stand in the files of the tables and of the post
 //! ```
 //!
-//! A batch goes to the mirror after the store has it and before anybody is told so; the count comes
-//! last. A process that is killed in between leaves the store one batch ahead, never behind.
-//!
-//! The files are not synced with each batch: one sync for each table would cost more than all the
-//! rest. A loss of power may therefore take the last seconds from the mirror, though nothing from
-//! the store. The count says on which start of the machine it was written, so the next opening
-//! knows, compares every file with the store, and completes what is missing. Closing syncs all.
+//! A batch is written to the log and synced, once for all that was decided together, before anybody is told that it
+//! stands. The store has it by then too, though a power cut may take its last batches; the next opening brings them
+//! back from the log. Later, when the store has all of it on the disk, the lines are spread to the files of their tables.
+//! Only when those are on the disk does the count move on and the log go. So every batch stands in the log or in the
+//! files at any time, and spreading it twice changes nothing.
 
 pub(super) mod count;
+pub(super) mod entry;
+pub(super) mod log;
 pub(super) mod post;
 pub(super) mod tables;
 
@@ -23,55 +24,110 @@ use super::{
     state::{Post, State},
 };
 use count::Count;
+use log::{Log, Logged};
 use post::PostLog;
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs::{self, File},
     path::{Path, PathBuf},
 };
-use tables::Tables;
+use tables::{Look, Tables};
 
 /// An open mirror.
 pub(super) struct Mirror {
     folder: PathBuf,
     pub tables: Tables,
-    post: PostLog,
-    count: Count,
+    pub post: PostLog,
+    pub count: Count,
+    /// Empty until the mirror is known to be whole.
+    log: Option<Log>,
 }
 
 impl Mirror {
     /// Opens the mirror in a folder, or makes a new one there.
     pub fn open(folder: &Path) -> Result<Mirror, JournalError> {
-        fs::create_dir_all(folder).map_err(JournalError::io(format!("making {}", folder.display())))?;
+        make_folder(folder)?;
         Ok(Mirror {
             folder: folder.to_owned(),
             tables: Tables::new(folder),
             post: PostLog::open(folder)?,
             count: Count::open(folder)?,
+            log: None,
         })
     }
 
-    /// What the count said when the mirror was opened, if it could be read.
-    pub fn counted(&self) -> Option<&count::Counted> {
-        self.count.found.as_ref()
+    /// Where it is.
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
-    /// Whether the post log ends as it should.
-    pub fn post_is_whole(&self) -> bool {
-        self.post.is_whole()
+    /// What the log has.
+    pub fn logged(&self) -> Result<log::Found, JournalError> {
+        log::read(&self.folder)
     }
 
-    /// Whether the post log has nothing.
-    pub fn post_is_empty(&self) -> bool {
-        self.post.is_empty()
-    }
-
-    /// Adds a batch that the store has kept.
+    /// Adds a batch that leads to a state, durably.
     pub fn append(&mut self, batch: &Batch, first_post: u64, state: &State) -> Result<(), JournalError> {
-        for append in &batch.appends {
-            self.tables.append(&append.table, append.expected, &append.lines)?;
+        let log = self.log.as_mut().expect("nothing is kept before the mirror is known to be whole");
+        log.append(batch, first_post, state)
+    }
+
+    /// Whether the log has anything that is not spread yet.
+    pub fn waits(&self) -> bool {
+        self.waiting() > 0
+    }
+
+    /// How many bytes wait in the log.
+    pub fn waiting(&self) -> u64 {
+        self.log.as_ref().map_or(0, Log::length)
+    }
+
+    /// Whether the log should be spread now.
+    pub fn is_full(&self) -> bool {
+        self.log.as_ref().is_some_and(Log::is_full)
+    }
+
+    /// Spreads logged lines to the files of their tables. Gives the tables they belong to, and whether each file
+    /// takes them.
+    pub fn spread(&self, batches: &[&Logged]) -> Result<BTreeMap<String, bool>, JournalError> {
+        let mut lines: BTreeMap<&str, (u64, Vec<String>)> = BTreeMap::new();
+        let mut torn = BTreeSet::new();
+        for append in batches.iter().flat_map(|logged| &logged.appends) {
+            let (place, all) = lines.entry(&append.table).or_insert_with(|| (append.place, Vec::new()));
+            if *place + all.len() as u64 != append.place {
+                torn.insert(append.table.as_str());
+            }
+            all.extend(append.lines.iter().cloned());
         }
-        self.post.append(state.batches, first_post, batch)?;
-        self.count.write(state, false)
+        let mut tables = BTreeMap::new();
+        for (table, (place, lines)) in lines {
+            let follows = !torn.contains(table) && self.tables.add(table, place, &lines)?;
+            tables.insert(table.to_owned(), follows);
+        }
+        Ok(tables)
+    }
+
+    /// Brings the files of tables that were changed to the disk, notes that the files have everything up to a state,
+    /// and begins a new log.
+    pub fn settle(&mut self, state: &State, changed: &BTreeSet<String>) -> Result<(), JournalError> {
+        /// More files than that are synced with one call, which also waits for what others are writing.
+        const FEW: usize = 8;
+        if changed.len() <= FEW {
+            changed.iter().try_for_each(|table| self.tables.sync(table))?;
+            sync_folder(&self.folder)?;
+        } else {
+            sync(&self.folder)?;
+        }
+        self.count.write(state)?;
+        self.begin(state)
+    }
+
+    /// Begins a new log after a state; the files have everything up to there.
+    pub fn begin(&mut self, state: &State) -> Result<(), JournalError> {
+        let log = Log::begin(&self.folder, state)?;
+        log.remove_others()?;
+        self.log = Some(log);
+        Ok(())
     }
 
     /// Writes the post log anew, short, from what is still of use.
@@ -79,21 +135,32 @@ impl Mirror {
         self.post.rewrite(state, post)
     }
 
-    /// Whether most of the post log is of no use any more.
-    pub fn post_is_long(&self) -> bool {
-        self.post.is_long()
+    /// What can be seen of the post log.
+    pub fn look_at_post(&self) -> Option<Look> {
+        Look::of(&self.folder.join(post::NAME))
     }
+}
 
-    /// Notes that the mirror has everything up to `state`.
-    pub fn note(&mut self, state: &State) -> Result<(), JournalError> {
-        self.count.write(state, false)
+/// Makes a folder, durably: those in which new folders lie are brought to the disk too.
+pub(super) fn make_folder(folder: &Path) -> Result<(), JournalError> {
+    let doing = || format!("making {}", folder.display());
+    if folder.is_dir() {
+        return Ok(());
     }
+    let above = folder.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    make_folder(above)?;
+    let made = match fs::create_dir(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists && folder.is_dir() => Ok(()),
+        made => made,
+    };
+    made.map_err(JournalError::io(doing()))?;
+    sync_folder(above)
+}
 
-    /// Brings everything to the disk and notes that it is there.
-    pub fn close(&mut self, state: &State) -> Result<(), JournalError> {
-        sync(&self.folder)?;
-        self.count.write(state, true)
-    }
+/// Brings the names in a folder to the disk.
+pub(super) fn sync_folder(folder: &Path) -> Result<(), JournalError> {
+    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+    synced.map_err(JournalError::io(format!("writing {} to the disk", folder.display())))
 }
 
 /// Brings every file of the folder's file system to the disk, with one call however many they are.

@@ -1,13 +1,12 @@
 //! The post log: what each batch did to the outbox, the cursors and the letters seen.
 //!
-//! Lines are JSON and chained like records. Bytes stand as text where they are UTF-8, else as hex.
+//! Lines are JSON and chained like records. They come from the log of the mirror (`log.rs`).
 
 use super::super::state::{Post, State};
-use super::super::{Batch, Chain, JournalError, text};
+use super::super::{Chain, JournalError, text};
+use super::entry::{PostEntry, bytes, owned};
 use super::tables::last_line;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{
-    borrow::Cow,
     fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
@@ -27,60 +26,8 @@ pub struct PostLog {
     shortest: u64,
     /// The chain after its last line, or nothing if it does not end as it should.
     chain: Option<Chain>,
-}
-
-/// One line.
-#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
-struct PostEntry<'b> {
-    batch: u64,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", borrow)]
-    post: Vec<(u64, Bytes<'b>)>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    sent: Vec<u64>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", borrow)]
-    cursors: Vec<(Cow<'b, str>, Bytes<'b>)>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", borrow)]
-    seen: Vec<(Cow<'b, str>, Bytes<'b>)>,
-    /// How long the rest of a log written anew is, and the number of its next outbox entry.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    anew: Option<(u64, u64)>,
-}
-
-/// Bytes, as text where they are text.
-#[derive(Debug, PartialEq)]
-struct Bytes<'b>(Cow<'b, [u8]>);
-
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum WrittenBytes<'b> {
-    Text(#[serde(borrow)] Cow<'b, str>),
-    Hex { hex: String },
-}
-
-impl Serialize for Bytes<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match std::str::from_utf8(&self.0) {
-            Ok(text) => WrittenBytes::Text(text.into()).serialize(to),
-            Err(_) => {
-                let hex = self.0.iter().map(|byte| format!("{byte:02x}")).collect();
-                WrittenBytes::Hex { hex }.serialize(to)
-            }
-        }
-    }
-}
-
-impl<'de: 'b, 'b> Deserialize<'de> for Bytes<'b> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let bytes = match WrittenBytes::deserialize(from)? {
-            WrittenBytes::Text(text) => text.into_owned().into_bytes(),
-            WrittenBytes::Hex { hex } => {
-                let pair = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
-                let bytes = hex.as_bytes().chunks(2).map(pair).collect::<Option<Vec<u8>>>();
-                bytes.ok_or_else(|| serde::de::Error::custom("these bytes are not hex"))?
-            }
-        };
-        Ok(Bytes(bytes.into()))
-    }
+    /// The batch of its last line.
+    last: u64,
 }
 
 impl PostLog {
@@ -91,12 +38,20 @@ impl PostLog {
         let opened = || -> io::Result<PostLog> {
             let file = File::options().append(true).create(true).open(&path)?;
             let length = file.metadata()?.len();
-            let chain = match last_line(File::open(&path)?)? {
-                None if length == 0 => Some(start()),
+            let end = match last_line(File::open(&path)?)? {
+                None if length == 0 => Some((start(), 0)),
                 Some((line, end)) if end == length => end_of(&line),
                 _ => None,
             };
-            Ok(PostLog { path: path.clone(), file, length, shortest: 0, chain })
+            let last = end.map_or(0, |(_, last)| last);
+            Ok(PostLog {
+                path: path.clone(),
+                file,
+                length,
+                shortest: 0,
+                chain: end.map(|(chain, _)| chain),
+                last,
+            })
         };
         let mut log = opened().map_err(JournalError::io(doing()))?;
         log.shortest = first_entry(&log.path).map_err(JournalError::io(doing()))?;
@@ -108,36 +63,24 @@ impl PostLog {
         self.chain.is_some()
     }
 
-    /// Whether there is nothing in it.
-    pub fn is_empty(&self) -> bool {
-        self.length == 0
-    }
-
     /// Whether it is much longer than it was when it was last written anew.
     pub fn is_long(&self) -> bool {
         self.length > SHORT + 4 * self.shortest
     }
 
-    /// Adds what a batch did, if it did anything.
-    pub fn append(&mut self, number: u64, first_post: u64, batch: &Batch) -> Result<(), JournalError> {
-        if !batch.has_post() {
-            return Ok(());
-        }
-        let Batch { post, sent, cursors, seen, .. } = batch;
-        let entry = PostEntry {
-            batch: number,
-            post: (first_post..).zip(post.iter().map(|entry| bytes(entry))).collect(),
-            sent: sent.clone(),
-            cursors: cursors.iter().map(|(name, value)| (name.into(), bytes(value))).collect(),
-            seen: seen.iter().map(|(name, value)| (name.into(), bytes(value))).collect(),
-            anew: None,
-        };
+    /// Adds lines that the log of the mirror has, but for those that stand here already, and brings them to the disk.
+    pub fn add<'l>(&mut self, entries: impl Iterator<Item = (u64, &'l str)>) -> Result<(), JournalError> {
         let chain = self.chain.as_mut().expect("a log that does not end well is written anew first");
-        let line = line(&entry, chain);
-        self.length += line.len() as u64;
-        self.file
-            .write_all(line.as_bytes())
-            .map_err(JournalError::io(format!("writing {}", self.path.display())))
+        let mut text = String::new();
+        for (number, entry) in entries {
+            if number > self.last {
+                text.push_str(&chained(entry, chain));
+                self.last = number;
+            }
+        }
+        self.length += text.len() as u64;
+        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
+        written.map_err(JournalError::io(format!("writing {}", self.path.display())))
     }
 
     /// Writes the log anew from what is still of use; the old one stays until the new one is whole.
@@ -167,10 +110,14 @@ impl PostLog {
             file.write_all(text.as_bytes())?;
             file.sync_all()?;
             fs::rename(&new, &self.path)?;
+            if let Some(folder) = self.path.parent() {
+                File::open(folder)?.sync_all()?;
+            }
             File::options().append(true).open(&self.path)
         };
         self.file = written().map_err(JournalError::io(format!("writing {}", self.path.display())))?;
         (self.length, self.shortest, self.chain) = (text.len() as u64, shortest, Some(chain));
+        self.last = state.batches;
         Ok(())
     }
 }
@@ -181,6 +128,10 @@ pub struct Found {
     pub post: Post,
     /// The number of the next outbox entry.
     pub next_post: u64,
+    /// The batch of the last good line.
+    pub last: u64,
+    /// How many lines are good.
+    pub lines: usize,
     /// The line with the first damage, from 1.
     pub damaged_line: Option<usize>,
     /// How many bytes of an unterminated line were left out at the end.
@@ -197,7 +148,8 @@ pub fn read(folder: &Path) -> Result<Found, JournalError> {
     };
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place + 1);
     let unterminated = bytes.len() - end;
-    let mut found = Found { post: Post::default(), next_post: 0, damaged_line: None, unterminated };
+    let mut found =
+        Found { post: Post::default(), next_post: 0, last: 0, lines: 0, damaged_line: None, unterminated };
     let mut chain = start();
     for (number, line) in bytes[..end].split_inclusive(|byte| *byte == b'\n').enumerate() {
         let Some((entry, next)) = read_line(&line[..line.len() - 1], &chain) else {
@@ -205,6 +157,7 @@ pub fn read(folder: &Path) -> Result<Found, JournalError> {
             break;
         };
         chain = next;
+        found.lines += 1;
         found.take(entry);
     }
     Ok(found)
@@ -212,18 +165,18 @@ pub fn read(folder: &Path) -> Result<Found, JournalError> {
 
 impl Found {
     /// Does to the post what a batch did.
-    fn take(&mut self, entry: PostEntry<'_>) {
+    pub fn take(&mut self, entry: PostEntry<'_>) {
+        self.last = entry.batch;
         if let Some((_, next_post)) = entry.anew {
             self.next_post = next_post;
         }
         for (number, value) in entry.post {
             self.next_post = self.next_post.max(number + 1);
-            self.post.outbox.insert(number, value.0.into_owned());
+            self.post.outbox.insert(number, value.into_bytes());
         }
         for number in entry.sent {
             self.post.outbox.remove(&number);
         }
-        let owned = |(name, value): (Cow<'_, str>, Bytes<'_>)| (name.into_owned(), value.0.into_owned());
         self.post.cursors.extend(entry.cursors.into_iter().map(owned));
         self.post.seen.extend(entry.seen.into_iter().map(owned));
     }
@@ -233,16 +186,16 @@ fn start() -> Chain {
     Chain::start("+post")
 }
 
-fn bytes(bytes: &[u8]) -> Bytes<'_> {
-    Bytes(bytes.into())
-}
-
 /// The line of an entry, which moves the chain on.
 fn line(entry: &PostEntry<'_>, chain: &mut Chain) -> String {
-    let mut line = serde_json::to_string(entry).expect("numbers and text are always JSON");
-    line.pop();
-    *chain = chain.next(&line);
-    line + &format!(",\"chain\":\"{chain}\"}}\n")
+    chained(&serde_json::to_string(entry).expect("numbers and text are always JSON"), chain)
+}
+
+/// An entry as JSON with its chain, which moves on.
+fn chained(entry: &str, chain: &mut Chain) -> String {
+    let body = entry.strip_suffix('}').unwrap_or(entry);
+    *chain = chain.next(body);
+    format!("{body},\"chain\":\"{chain}\"}}\n")
 }
 
 /// The entry of a line that follows a chain, and the chain after it.
@@ -254,9 +207,11 @@ fn read_line<'b>(line: &'b [u8], chain: &Chain) -> Option<(PostEntry<'b>, Chain)
     Some((serde_json::from_str(line).ok()?, next))
 }
 
-/// The chain that a line states.
-fn end_of(line: &[u8]) -> Option<Chain> {
-    Chain::from_hex(text::chained(std::str::from_utf8(line).ok()?)?.1)
+/// The chain that a line states, and its batch.
+fn end_of(line: &[u8]) -> Option<(Chain, u64)> {
+    let line = std::str::from_utf8(line).ok()?;
+    let entry: PostEntry<'_> = serde_json::from_str(line).ok()?;
+    Some((Chain::from_hex(text::chained(line)?.1)?, entry.batch))
 }
 
 /// How long the log was when it was written anew, from its first line.

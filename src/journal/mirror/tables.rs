@@ -1,64 +1,25 @@
 //! The files of the tables: one each, named after the table, with its lines.
 
-use super::super::{Checker, Damage, JournalError, RecordLine, Shows, durable::set_aside, text};
+use super::super::{Checker, Damage, JournalError, RecordLine, Shows, Tip, folder::set_aside, text};
 use std::{
-    collections::HashMap,
     fs::{self, File},
-    io::{self, Read, Seek, SeekFrom, Write},
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
 };
 
 /// How the name of a table's file ends.
 const ENDING: &str = ".jsonl";
-/// How many files stay open: enough for the tables of a busy hour, far below any limit.
-const OPEN: usize = 128;
 
 /// The files of all tables.
 pub struct Tables {
     folder: PathBuf,
-    open: HashMap<String, (File, u64)>,
-    uses: u64,
 }
 
 impl Tables {
     /// The files in a folder.
     pub fn new(folder: &Path) -> Tables {
-        Tables { folder: folder.to_owned(), open: HashMap::new(), uses: 0 }
-    }
-
-    /// Adds lines to a table's file, which must have `expected` lines.
-    pub fn append(&mut self, table: &str, expected: u64, lines: &[RecordLine]) -> Result<(), JournalError> {
-        let path = self.path(table);
-        let bytes = joined(lines);
-        self.file(table, expected)?
-            .write_all(&bytes)
-            .map_err(JournalError::io(format!("writing {}", path.display())))
-    }
-
-    /// The open file of a table; the one that was not used for longest is closed for it.
-    fn file(&mut self, table: &str, expected: u64) -> Result<&mut File, JournalError> {
-        self.uses += 1;
-        let uses = self.uses;
-        if !self.open.contains_key(table) {
-            if self.open.len() >= OPEN {
-                let oldest =
-                    self.open.iter().min_by_key(|(_, (_, used))| *used).map(|(name, _)| name.clone());
-                self.open.remove(&oldest.expect("there are files open"));
-            }
-            let path = self.path(table);
-            let doing = || format!("opening {}", path.display());
-            let file =
-                File::options().append(true).create(true).open(&path).map_err(JournalError::io(doing()))?;
-            let length = file.metadata().map_err(JournalError::io(doing()))?.len();
-            if (length == 0) != (expected == 0) {
-                let error = io::Error::other("somebody else changed it");
-                return Err(JournalError::io(doing())(error));
-            }
-            self.open.insert(table.to_owned(), (file, uses));
-        }
-        let (file, used) = self.open.get_mut(table).expect("it was just opened");
-        *used = uses;
-        Ok(file)
+        Tables { folder: folder.to_owned() }
     }
 
     /// The file of a table.
@@ -71,9 +32,27 @@ impl Tables {
         list(&self.folder)
     }
 
-    /// The last line of a table's file with its place, and how long the file is up
-    /// to its end. What stands behind the last end of line was never acknowledged.
-    pub fn last(&self, table: &str) -> Result<Last, JournalError> {
+    /// Adds lines, the first of which has a place, but for those that stand there already. Gives whether they follow
+    /// what stands there; if not, nothing is changed.
+    pub fn add(&self, table: &str, place: u64, lines: &[RecordLine]) -> Result<bool, JournalError> {
+        let (next, last, end) = match self.last(table)? {
+            Last::NoFile | Last::NoLine => (0, None, 0),
+            Last::Line { place, line, end } => (place + 1, Some(line), end),
+            Last::Garbled => return Ok(false),
+        };
+        let Some(there) = next.checked_sub(place).and_then(|there| usize::try_from(there).ok()) else {
+            return Ok(false);
+        };
+        let Some((old, new)) = lines.split_at_checked(there) else { return Ok(false) };
+        if old.last().is_some_and(|line| last.as_ref() != Some(line)) {
+            return Ok(false);
+        }
+        self.complete(table, end, new)?;
+        Ok(true)
+    }
+
+    /// How a table's file ends. What stands behind the last end of line is no line.
+    fn last(&self, table: &str) -> Result<Last, JournalError> {
         let path = self.path(table);
         match File::open(&path).and_then(last_line) {
             Ok(None) => Ok(Last::NoLine),
@@ -87,9 +66,8 @@ impl Tables {
         }
     }
 
-    /// Cuts a table's file at `end` and adds lines.
-    pub fn complete(&mut self, table: &str, end: u64, lines: &[RecordLine]) -> Result<(), JournalError> {
-        self.open.remove(table);
+    /// Cuts a table's file at `end` and adds lines. Only a sync makes it durable.
+    pub fn complete(&self, table: &str, end: u64, lines: &[RecordLine]) -> Result<(), JournalError> {
         let path = self.path(table);
         let file = File::options().create(true).truncate(false).write(true).open(&path);
         let written = file.and_then(|mut file| {
@@ -100,21 +78,101 @@ impl Tables {
         written.map_err(JournalError::io(format!("writing {}", path.display())))
     }
 
-    /// Puts a table's file aside under another name.
-    pub fn set_aside(&mut self, table: &str) -> Result<(), JournalError> {
-        self.open.remove(table);
+    /// Brings a table's file to the disk, if there is one.
+    pub fn sync(&self, table: &str) -> Result<(), JournalError> {
         let path = self.path(table);
-        set_aside(&path).map(drop)
+        match File::open(&path).and_then(|file| file.sync_all()) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            synced => synced.map_err(JournalError::io(format!("writing {} to the disk", path.display()))),
+        }
     }
 
-    /// Reads and checks a table's whole file.
-    pub fn read(&self, table: &str) -> Result<Found, JournalError> {
-        read(&self.folder, table)
+    /// Puts a table's file aside under another name.
+    pub fn set_aside(&self, table: &str) -> Result<(), JournalError> {
+        set_aside(&self.path(table)).map(drop)
+    }
+
+    /// Reads and checks a table's whole file, if there is one.
+    pub fn survey(&self, table: &str) -> Result<Option<Survey>, JournalError> {
+        match walk(&self.folder, table, |_| ()) {
+            Err(JournalError::Io { error, .. }) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            found => found.map(Some),
+        }
+    }
+
+    /// How long a table's file is and when it was last changed, if there is one.
+    pub fn look(&self, table: &str) -> Option<Look> {
+        Look::of(&self.path(table))
     }
 }
 
+/// What can be seen of a file without reading it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// How long it is.
+    pub bytes: u64,
+    /// When it was last changed, in nanoseconds since 1970.
+    pub changed: i128,
+}
+
+impl Look {
+    /// Looks at a file, if there is one.
+    pub fn of(path: &Path) -> Option<Look> {
+        let about = fs::metadata(path).ok()?;
+        let changed = i128::from(about.mtime()) * 1_000_000_000 + i128::from(about.mtime_nsec());
+        Some(Look { bytes: about.len(), changed })
+    }
+}
+
+/// How far a table's file is good.
+pub struct Survey {
+    /// How far the table had come after the last good line.
+    pub tip: Tip,
+    /// The last good line; empty where there is none.
+    pub last: RecordLine,
+    /// How long the file is up to its end.
+    pub end: u64,
+    /// The first damage.
+    pub damage: Option<Damage>,
+    /// How many bytes of an unterminated line were left out at the end.
+    pub unterminated: usize,
+}
+
+/// Reads a table's file, checks every line, and hands on those before the first damage.
+fn walk(folder: &Path, table: &str, mut good: impl FnMut(&str)) -> Result<Survey, JournalError> {
+    let path = folder.join(file_name(table));
+    let doing = || format!("reading {}", path.display());
+    let mut file = BufReader::with_capacity(64 << 10, File::open(&path).map_err(JournalError::io(doing()))?);
+    let mut checker = Checker::new(table, Shows::Everything);
+    let mut survey = Survey { tip: checker.tip, last: String::new(), end: 0, damage: None, unterminated: 0 };
+    let mut line = Vec::new();
+    for number in 1.. {
+        line.clear();
+        file.read_until(b'\n', &mut line).map_err(JournalError::io(doing()))?;
+        let Some(text) = line.strip_suffix(b"\n") else {
+            survey.unterminated = line.len();
+            break;
+        };
+        if survey.damage.is_some() {
+            continue;
+        }
+        match std::str::from_utf8(text).map(|text| (checker.check(text), text)) {
+            Ok((Ok(()), text)) => {
+                good(text);
+                survey.last.clear();
+                survey.last.push_str(text);
+                survey.end += line.len() as u64;
+            }
+            Ok((Err(damage), _)) => survey.damage = Some(damage),
+            Err(_) => survey.damage = Some(Damage::NotText { line: number }),
+        }
+    }
+    survey.tip = checker.tip;
+    Ok(survey)
+}
+
 /// How a table's file ends.
-pub enum Last {
+enum Last {
     /// There is no file.
     NoFile,
     /// There is no whole line in it.
@@ -144,29 +202,8 @@ pub struct Found {
 
 /// Reads a table's file as far as it is good.
 pub fn read(folder: &Path, table: &str) -> Result<Found, JournalError> {
-    let path = folder.join(file_name(table));
-    let bytes = fs::read(&path).map_err(JournalError::io(format!("reading {}", path.display())))?;
-    let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place + 1);
-    let unterminated = bytes.len() - end;
     let mut lines = Vec::new();
-    let mut damage = None;
-    for (number, line) in bytes[..end].split_inclusive(|byte| *byte == b'\n').enumerate() {
-        match std::str::from_utf8(&line[..line.len() - 1]) {
-            Ok(line) => lines.push(line.to_owned()),
-            Err(_) => {
-                damage = Some(Damage::NotText { line: number + 1 });
-                break;
-            }
-        }
-    }
-    // A chain is checked as far as it goes; what comes before its first break is good.
-    let mut checker = Checker::new(table, Shows::Everything);
-    if let Some((place, found)) =
-        lines.iter().enumerate().find_map(|(place, line)| Some((place, checker.check(line).err()?)))
-    {
-        damage = Some(found);
-        lines.truncate(place);
-    }
+    let Survey { damage, unterminated, .. } = walk(folder, table, |line| lines.push(line.to_owned()))?;
     Ok(Found { lines, damage, unterminated })
 }
 
@@ -218,7 +255,7 @@ pub fn last_line(mut file: File) -> io::Result<Option<(Vec<u8>, u64)>> {
 }
 
 /// The name of a table's file: letters, digits, `-` and `_` as they are, all else as `%` and hex.
-fn file_name(table: &str) -> String {
+pub fn file_name(table: &str) -> String {
     let mut name = String::with_capacity(table.len() + ENDING.len());
     for byte in table.bytes() {
         match byte {
@@ -230,7 +267,7 @@ fn file_name(table: &str) -> String {
 }
 
 /// The table that a file belongs to, if it is a table's file.
-fn table_name(file: &str) -> Option<String> {
+pub fn table_name(file: &str) -> Option<String> {
     let mut rest = file.strip_suffix(ENDING)?;
     let mut bytes = Vec::new();
     while let Some(first) = rest.chars().next() {
@@ -264,6 +301,7 @@ mod tests {
         for file in [
             "+post.jsonl",
             "+count",
+            "+log-00000000000000000001.jsonl",
             "Tuesday.jsonl.damaged-1",
             "a b.jsonl",
             "%4.jsonl",

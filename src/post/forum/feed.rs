@@ -48,6 +48,7 @@ pub fn posts(bytes: &[u8]) -> Result<Vec<Post>, String> {
                 format: Format::Html,
                 url: entry.links.first().map(|link| link.href.clone()).unwrap_or_default(),
                 gone: false,
+                page: 0,
             }
         })
         .collect();
@@ -62,7 +63,10 @@ impl Forum for FeedForum {
             amends: false,
             looks_again: false,
             whispers: false,
+            pictures: false,
+            dry: false,
             in_row: 1,
+            pause: Duration::ZERO,
             longest: 20_000,
             format: Format::Html,
             user: String::new(),
@@ -80,7 +84,11 @@ impl Forum for FeedForum {
         Ok(Seen { posts, place: 0 })
     }
 
-    fn again(&mut self, _: &str, _: &str) -> Result<Option<Post>, PostError> {
+    fn end(&mut self, topic: &str) -> Result<Seen, PostError> {
+        self.since(topic, 0)
+    }
+
+    fn again(&mut self, _: &str, _: &str, _: u64) -> Result<Option<Post>, PostError> {
         Err(PostError::setup("looking at a post again", "a feed shows no single post"))
     }
 
@@ -98,6 +106,14 @@ impl Forum for FeedForum {
 
     fn whisper(&mut self, _: &str, _: &str, _: &str) -> Result<(), PostError> {
         FeedForum::read_only()
+    }
+
+    fn upload(&mut self, _: &str, _: &[u8]) -> Result<String, PostError> {
+        FeedForum::read_only()
+    }
+
+    fn knock(&mut self, topic: Option<&str>) -> Result<(), PostError> {
+        topic.map_or(Ok(()), |topic| self.since(topic, 0).map(|_| ()))
     }
 }
 

@@ -50,6 +50,17 @@ pub enum Body {
     Json(String),
     /// The fields of a form.
     Form(Vec<(String, String)>),
+    /// A file, with the fields of its form.
+    Parts {
+        /// The fields.
+        fields: Vec<(String, String)>,
+        /// What the field of the file is called.
+        file: String,
+        /// What the file is called.
+        name: String,
+        /// The file, a PNG.
+        bytes: Vec<u8>,
+    },
 }
 
 /// What came back.
@@ -59,6 +70,8 @@ pub struct Answer {
     pub status: u16,
     /// Where it came from in the end.
     pub address: String,
+    /// Where we were sent on our way there.
+    pub way: Vec<String>,
     /// What it says.
     pub text: String,
     /// How long to wait, where the forum said so.
@@ -104,13 +117,15 @@ impl Http {
     ) -> Result<Answer, PostError> {
         let (mut method, mut body) = (method, body);
         let mut address = self.whole(address);
+        let mut way = Vec::new();
         for _ in 0..=REDIRECTS {
             let (answer, on) = self.once(method, &address, headers, body)?;
-            let Some(on) = on else { return Ok(answer) };
+            let Some(on) = on else { return Ok(Answer { way, ..answer }) };
             let next = resolved(&self.base, &address, &on);
             // What we know of one forum is nobody else's business.
+            way.push(next.clone());
             if !is_below(&self.base, &next) {
-                return Ok(Answer { address: next, ..answer });
+                return Ok(Answer { address: next, way, ..answer });
             }
             if !matches!(answer.status, 307 | 308) {
                 (method, body) = (Method::Get, &Body::None);
@@ -118,6 +133,25 @@ impl Http {
             address = next;
         }
         Err(self.line("asking", "it sends us in circles".to_owned()))
+    }
+
+    /// Goes on where a page sends its reader after a moment, as forums do that thank for a post.
+    pub fn follow_page(&mut self, answer: Answer, headers: &[(String, String)]) -> Result<Answer, PostError> {
+        let on = (answer.status == 200).then(|| super::forms::sends_on(&answer.text)).flatten();
+        let Some(next) = on.map(|on| resolved(&self.base, &answer.address, &on)) else { return Ok(answer) };
+        if !is_below(&self.base, &next) {
+            return Ok(answer);
+        }
+        // The post is made; that its page cannot be seen now changes nothing.
+        let mut way = answer.way.clone();
+        way.push(next.clone());
+        match self.ask(Method::Get, &next, headers, &Body::None) {
+            Ok(page) if page.status < 400 => {
+                way.extend(page.way);
+                Ok(Answer { way, ..page })
+            }
+            _ => Ok(Answer { address: next, way, ..answer }),
+        }
     }
 
     fn whole(&self, address: &str) -> String {
@@ -152,9 +186,12 @@ impl Http {
         // Forums with forms look at where one came from.
         request = request.header("Referer", address).header("Accept-Language", "en");
         let (kind, text) = match body {
-            Body::None => ("", String::new()),
-            Body::Json(text) => ("application/json", text.clone()),
-            Body::Form(fields) => ("application/x-www-form-urlencoded", encoded(fields)),
+            Body::None => (String::new(), Vec::new()),
+            Body::Json(text) => ("application/json".to_owned(), text.clone().into_bytes()),
+            Body::Form(fields) => {
+                ("application/x-www-form-urlencoded".to_owned(), encoded(fields).into_bytes())
+            }
+            Body::Parts { fields, file, name, bytes } => in_parts(fields, file, name, bytes),
         };
         if !kind.is_empty() {
             request = request.header("Content-Type", kind);
@@ -167,10 +204,7 @@ impl Http {
             response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned)
         };
         let on = header("location").filter(|_| (300..400).contains(&response.status().as_u16()));
-        let retry_after = header("retry-after").and_then(|words| words.trim().parse::<f64>().ok());
-        let retry_after = retry_after
-            .filter(|seconds| seconds.is_finite() && *seconds >= 0.0)
-            .map(|seconds| Duration::from_secs((seconds.ceil() as u64).clamp(1, LONGEST_WAIT)));
+        let retry_after = header("retry-after").and_then(|words| wait(&words));
         let set: Vec<String> = response
             .headers()
             .get_all("set-cookie")
@@ -183,7 +217,7 @@ impl Http {
         read.map_err(|error| self.line("reading an answer of", error.to_string()))?;
         set.iter().for_each(|line| self.keep(line));
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        Ok((Answer { status, address: address.to_owned(), text, retry_after }, on))
+        Ok((Answer { status, address: address.to_owned(), way: Vec::new(), text, retry_after }, on))
     }
 
     /// Keeps a cookie, or drops one that has run out.
@@ -225,10 +259,40 @@ impl Http {
     }
 }
 
+/// How long a forum wants us to wait: seconds, or a date.
+fn wait(words: &str) -> Option<Duration> {
+    let seconds = match words.trim().parse::<f64>() {
+        Ok(seconds) => seconds,
+        Err(_) => {
+            let until = chrono::DateTime::parse_from_rfc2822(words.trim()).ok()?;
+            (until.to_utc() - chrono::Utc::now()).as_seconds_f64()
+        }
+    };
+    seconds.is_finite().then(|| Duration::from_secs((seconds.max(1.0).ceil() as u64).min(LONGEST_WAIT)))
+}
+
 /// Fields as a form sends them.
 pub fn encoded(fields: &[(String, String)]) -> String {
     let one = |(name, value): &(String, String)| format!("{}={}", escaped(name), escaped(value));
     fields.iter().map(one).collect::<Vec<String>>().join("&")
+}
+
+/// A file and the fields of its form, in parts; gives their type, too.
+fn in_parts(fields: &[(String, String)], file: &str, name: &str, bytes: &[u8]) -> (String, Vec<u8>) {
+    let border = format!("waybill-{}", &blake3::hash(bytes).to_hex()[..24]);
+    let mut body = Vec::with_capacity(bytes.len() + 400);
+    for (name, value) in fields {
+        let head =
+            format!("--{border}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+        body.extend(head.bytes());
+    }
+    let head = format!(
+        "--{border}\r\nContent-Disposition: form-data; name=\"{file}\"; filename=\"{name}\"\r\nContent-Type: image/png\r\n\r\n"
+    );
+    body.extend(head.bytes());
+    body.extend(bytes);
+    body.extend(format!("\r\n--{border}--\r\n").bytes());
+    (format!("multipart/form-data; boundary={border}"), body)
 }
 
 /// A word as it may stand in an address.
@@ -254,7 +318,7 @@ pub fn resolved(base: &str, from: &str, to: &str) -> String {
         Some('?') => format!("{}{to}", from.split(['?', '#']).next().unwrap_or(from)),
         _ => {
             let page = from.split(['?', '#']).next().unwrap_or(from);
-            let folder = page.rfind('/').filter(|end| *end > host().len()).map_or(page, |end| &page[..end]);
+            let folder = page.rfind('/').filter(|end| *end >= host().len()).map_or(page, |end| &page[..end]);
             format!("{folder}/{}", if to == "." { "" } else { to.trim_start_matches("./") })
         }
     }
@@ -286,6 +350,12 @@ mod tests {
         ] {
             assert_eq!(resolved(base, from, to), whole);
         }
+        // A forum may live at the root of its host.
+        assert_eq!(
+            resolved("http://x.org", "http://x.org/ucp.php?a=1", "./ucp.php?b=2"),
+            "http://x.org/ucp.php?b=2"
+        );
+        assert_eq!(resolved("http://x.org", "http://x.org", "login.php"), "http://x.org/login.php");
         assert!(is_below(base, "https://X.org/other") && !is_below(base, "https://x.org.evil/"));
         assert_eq!(encoded(&[("a b".into(), "è&".into())]), "a%20b=%C3%A8%26");
     }

@@ -4,21 +4,24 @@
 //! forums that have only pages and forms share one adapter, [`RecipeForum`]; a [`Recipe`] tells it addresses, fields
 //! and limits. A [`FeedForum`] only reads. [`own_words`] takes a post apart: the writer's words without what they quote.
 
+mod adapter;
+mod extract;
 mod feed;
 mod field;
+mod forms;
 mod http;
+mod looking;
 mod markup;
 mod recipe;
 mod recipes;
-mod say;
 mod write;
 
+pub use adapter::{Account, RecipeForum};
 pub use feed::FeedForum;
 pub use http::Http;
 pub use markup::own_words;
 pub use recipe::Recipe;
 pub use recipes::{built_in, names};
-pub use say::{Account, RecipeForum};
 pub use write::written;
 
 use super::PostError;
@@ -33,8 +36,11 @@ pub trait Forum: Send {
     /// The posts of a topic from a place on, which an earlier look gave; 0 is the beginning.
     fn since(&mut self, topic: &str, place: u64) -> Result<Seen, PostError>;
 
-    /// One post as it is now; nothing where it is gone.
-    fn again(&mut self, topic: &str, post: &str) -> Result<Option<Post>, PostError>;
+    /// The last posts of a topic, whatever is before them.
+    fn end(&mut self, topic: &str) -> Result<Seen, PostError>;
+
+    /// One post as it is now, which stood on this page; nothing where it is gone.
+    fn again(&mut self, topic: &str, post: &str, page: u64) -> Result<Option<Post>, PostError>;
 
     /// Writes a new post; gives its id where the forum tells it.
     fn say(&mut self, topic: &str, text: &str) -> Result<Option<String>, PostError>;
@@ -47,6 +53,12 @@ pub trait Forum: Send {
 
     /// A message that one member alone can read.
     fn whisper(&mut self, name: &str, title: &str, text: &str) -> Result<(), PostError>;
+
+    /// Gives the forum a picture; gives the address at which posts can show it.
+    fn upload(&mut self, name: &str, png: &[u8]) -> Result<String, PostError>;
+
+    /// Whether we are let in, and may write in a topic, as far as that can be seen without writing.
+    fn knock(&mut self, topic: Option<&str>) -> Result<(), PostError>;
 }
 
 /// What a forum can do.
@@ -60,8 +72,14 @@ pub struct Abilities {
     pub looks_again: bool,
     /// Whether a member can be written to alone.
     pub whispers: bool,
+    /// Whether it takes pictures.
+    pub pictures: bool,
+    /// Whether whatever would be written is only printed.
+    pub dry: bool,
     /// How many posts of ours may follow each other.
     pub in_row: usize,
+    /// How long to wait between two posts of ours.
+    pub pause: std::time::Duration,
     /// How many characters a post has at most.
     pub longest: usize,
     /// What posts are written in.
@@ -100,6 +118,8 @@ pub struct Post {
     pub url: String,
     /// Whether it was taken away and only its place is left.
     pub gone: bool,
+    /// The page on which it stands, where the forum has pages.
+    pub page: u64,
 }
 
 /// What a post is written in.

@@ -36,6 +36,8 @@ pub struct Recipe {
     pub open: Option<Call>,
     /// How one member is written to alone.
     pub whisper: Option<Call>,
+    /// How a picture is given to the forum.
+    pub picture: Option<Upload>,
     /// How many posts of ours may follow each other.
     pub in_row: usize,
     /// How many characters a post has.
@@ -77,6 +79,8 @@ pub struct Read {
     pub posts: String,
     /// How many pages there are, where the forum says so.
     pub pages: Option<Field>,
+    /// The highest number of a post, where the forum says so.
+    pub last: Option<Field>,
 }
 
 /// How one comes to later posts.
@@ -109,15 +113,32 @@ pub struct Fields {
     pub gone: Option<Field>,
     /// What shows that it is no post.
     pub skip: Option<Field>,
+    /// Whether its number counts from zero, where people count from one.
+    pub from_zero: bool,
 }
 
 /// How one post is read.
 #[derive(Debug, Clone)]
 pub struct One {
-    /// Where; `{post}`.
+    /// Where; `{post}`. Of several the first that this forum knows.
+    pub addresses: Vec<String>,
+    /// Where in the answer the post is, in JSON; the first that is there, empty for the whole.
+    pub at: Vec<String>,
+}
+
+/// How a picture is given to a forum, which answers in JSON.
+#[derive(Debug, Clone)]
+pub struct Upload {
+    /// Where.
     pub address: String,
-    /// Where in the answer the post is; empty for the whole.
-    pub at: String,
+    /// What the field of the file is called.
+    pub field: String,
+    /// What else is sent.
+    pub body: Value,
+    /// What goes with it beside what goes with every request.
+    pub headers: BTreeMap<String, String>,
+    /// Where the answer says at which address the picture is.
+    pub url: Field,
 }
 
 /// Something that is sent.
@@ -125,8 +146,9 @@ pub struct One {
 pub struct Call {
     /// How.
     pub method: Method,
-    /// Where to; where there is a form, its page.
-    pub address: String,
+    /// Where to; where there is a form, its page. Of several the first that this forum knows: some have moved between
+    /// two versions.
+    pub addresses: Vec<String>,
     /// The form on that page, whose hidden fields are sent too.
     pub form: Option<String>,
     /// Whether as JSON or as a form.
@@ -167,18 +189,20 @@ impl Recipe {
         let read = reading(&mut written, kind);
         let post = fields(&mut written, kind);
         let one = written.part("one").and_then(|mut part| {
-            let (address, at) = (part.value::<String>("address"), part.optional("at").unwrap_or_default());
-            if address.as_ref().is_some_and(|address| !address.contains("{post}")) {
+            let addresses = addresses(&mut part);
+            let at = part.optional::<String>("at").unwrap_or_default();
+            if addresses.as_ref().is_some_and(|all| all.iter().any(|address| !address.contains("{post}"))) {
                 part.complain("address", "it names no {post}");
             }
             written.close(part);
-            Some(One { address: address?, at })
+            let at = at.split(" | ").map(|at| at.trim().to_owned()).collect();
+            Some(One { addresses: addresses?, at })
         });
         let mut sent = |key: &'static str, needs: &[&str]| {
             let mut part = written.part(key)?;
             let call = call(&mut part, kind);
             if let Some(call) = &call {
-                let all = format!("{} {}", call.address, call.body);
+                let all = format!("{} {}", call.addresses.join(" "), call.body);
                 for word in needs.iter().filter(|word| !all.contains(word.trim_end_matches('}'))) {
                     part.complain("body", format!("nothing says where {word} goes"));
                 }
@@ -190,6 +214,17 @@ impl Recipe {
         let amend = sent("amend", &["{text}", "{post}"]);
         let open = sent("open", &["{text}", "{title}"]);
         let whisper = sent("whisper", &["{text}", "{name}"]);
+        let picture = written.part("picture").and_then(|mut part| {
+            let (address, name) = (part.value::<String>("address"), part.value::<String>("field"));
+            let body = part.optional::<Value>("body").unwrap_or_else(|| Value::Object(Default::default()));
+            let headers = part.optional("headers").unwrap_or_default();
+            let url = field(&mut part, "url", Kind::Json);
+            if url.is_none() && !part.has("url") {
+                part.complain("url", "it is missing");
+            }
+            written.close(part);
+            Some(Upload { address: address?, field: name?, body, headers, url: url? })
+        });
         let (mut in_row, mut longest, mut pause) = (1_000, 20_000, 0);
         if let Some(mut limits) = written.part("limits") {
             in_row = limits.optional("in-row").unwrap_or(in_row).max(1);
@@ -214,6 +249,7 @@ impl Recipe {
             amend,
             open,
             whisper,
+            picture,
             in_row,
             longest,
             pause,
@@ -244,7 +280,7 @@ fn reading(written: &mut Written<'_>, kind: Kind) -> Option<Read> {
         part.choice("paging", &[("page", Paging::Page), ("near", Paging::Near), ("newest", Paging::Newest)]);
     let size = part.optional::<u64>("size").unwrap_or(20).max(1);
     let posts = part.value::<String>("posts");
-    let pages = field(&mut part, "pages", kind);
+    let (pages, last) = (field(&mut part, "pages", kind), field(&mut part, "last", kind));
     if let Some(address) = &address {
         let words: &[&str] = match paging {
             Paging::Near => &["{near}"],
@@ -260,7 +296,7 @@ fn reading(written: &mut Written<'_>, kind: Kind) -> Option<Read> {
         part.complain("posts", format!("\"{posts}\" is no CSS selector"));
     }
     written.close(part);
-    Some(Read { address: address?, paging, size, posts: posts?, pages })
+    Some(Read { address: address?, paging, size, posts: posts?, pages, last })
 }
 
 fn fields(written: &mut Written<'_>, kind: Kind) -> Option<Fields> {
@@ -278,8 +314,19 @@ fn fields(written: &mut Written<'_>, kind: Kind) -> Option<Fields> {
     let (id, author, name, body) = (must("id"), must("author"), must("name"), must("body"));
     let mut may = |key| field(&mut part, key, kind);
     let (number, created, gone, skip) = (may("number"), may("created"), may("gone"), may("skip"));
+    let from_zero = part.optional("from-zero").unwrap_or(false);
     written.close(part);
-    Some(Fields { id: id?, number, author: author?, name: name?, created, body: body?, gone, skip })
+    Some(Fields {
+        id: id?,
+        number,
+        author: author?,
+        name: name?,
+        created,
+        body: body?,
+        gone,
+        skip,
+        from_zero,
+    })
 }
 
 fn field(part: &mut Part, key: &'static str, kind: Kind) -> Option<Field> {
@@ -293,10 +340,24 @@ fn field(part: &mut Part, key: &'static str, kind: Kind) -> Option<Field> {
     }
 }
 
+/// One address, or a list of which the first counts that a forum knows.
+fn addresses(part: &mut Part) -> Option<Vec<String>> {
+    match part.value::<Value>("address")? {
+        Value::String(address) => Some(vec![address]),
+        Value::Array(all) if !all.is_empty() && all.iter().all(Value::is_string) => {
+            Some(all.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+        }
+        _ => {
+            part.complain("address", "it is neither an address nor a list of them");
+            None
+        }
+    }
+}
+
 fn call(part: &mut Part, kind: Kind) -> Option<Call> {
     let method =
         part.choice("method", &[("post", Method::Post), ("put", Method::Put), ("patch", Method::Patch)]);
-    let address = part.value::<String>("address");
+    let addresses = addresses(part);
     let form = part.optional::<String>("form");
     if form.as_deref().is_some_and(|form| Selector::parse(form).is_err()) {
         part.complain("form", "it is no CSS selector");
@@ -308,7 +369,7 @@ fn call(part: &mut Part, kind: Kind) -> Option<Call> {
     }
     let id_kind = if form.is_some() { Kind::Pages } else { kind };
     let id = field(part, "id", id_kind);
-    Some(Call { method, address: address?, form, json, body: body?, id })
+    Some(Call { method, addresses: addresses?, form, json, body: body?, id })
 }
 
 #[cfg(test)]

@@ -31,12 +31,15 @@ fn escaped(line: &str, format: Format) -> String {
             let mut out = String::with_capacity(line.len() + 8);
             for (place, letter) in line.char_indices() {
                 let first = line[..place].trim().is_empty();
-                let marks = matches!(letter, '*' | '_' | '`' | '<' | '[' | ']' | '\\' | '~' | '|')
+                let marks = matches!(letter, '*' | '_' | '`' | '[' | ']' | '\\')
                     || first && matches!(letter, '#' | '>' | '-' | '+');
-                if marks {
-                    out.push('\\');
+                // Not every Markdown lets these two be escaped; as entities all of them show them.
+                match letter {
+                    '<' => out.push_str("&lt;"),
+                    '~' => out.push_str("&#126;"),
+                    _ if marks => out.extend(['\\', letter]),
+                    _ => out.push(letter),
                 }
-                out.push(letter);
             }
             out
         }

@@ -29,6 +29,12 @@ impl Key {
         }
         Key(hasher.finalize())
     }
+
+    /// The key of another picture of the same.
+    #[must_use]
+    pub fn as_well(self, what: &str) -> Key {
+        Key(blake3::keyed_hash(self.0.as_bytes(), what.as_bytes()))
+    }
 }
 
 fn add(hasher: &mut blake3::Hasher, value: &impl Serialize) {

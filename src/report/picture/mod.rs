@@ -33,6 +33,19 @@ pub struct Look<'l> {
     pub viewer: Viewer,
 }
 
+/// The pictures of a letter.
+pub struct LetterPictures {
+    /// What its reader looks for first.
+    pub near: Option<Arc<[u8]>>,
+    /// The whole board.
+    pub board: Arc<[u8]>,
+}
+
+/// How large the part of a board is that a phone shows readably, in units of the sheet.
+const NEAR: (f64, f64) = (480.0, 400.0);
+/// How many bytes are too many for the whole board at twice the density.
+const HEAVY: usize = 320_000;
+
 impl Desk {
     /// A position as a drawing.
     pub fn scene(&self, look: Look<'_>) -> Scene {
@@ -48,14 +61,33 @@ impl Desk {
 
     /// A position as a PNG file. The last ones are kept, so that the same one again costs next to nothing.
     pub fn png(&self, look: Look<'_>) -> Result<Arc<[u8]>, String> {
-        let key = Key::of(look);
+        self.hung(Key::of(look), || png::draw(&self.svg(look), 1))
+    }
+
+    /// The pictures of a letter, at twice the density of their size there: the part that its reader looks for first,
+    /// large enough for a phone, if something stands out, and the whole board.
+    pub fn letter_pictures(&self, look: Look<'_>) -> Result<LetterPictures, String> {
+        let (scene, key) = (self.scene(look), Key::of(look));
+        let board = self.hung(key.as_well("dense"), || {
+            let svg = svg::write(&scene, look.language);
+            let dense = png::draw(&svg, 2)?;
+            if dense.len() <= HEAVY { Ok(dense) } else { png::draw(&svg, 1) }
+        })?;
+        let near = scene.near(NEAR.0, NEAR.1).map(|part| {
+            self.hung(key.as_well("near"), || png::draw(&svg::write_part(&scene, look.language, part), 2))
+        });
+        Ok(LetterPictures { near: near.transpose()?, board })
+    }
+
+    /// A picture that hangs in the gallery, or is drawn and hung there.
+    fn hung(&self, key: Key, draw: impl FnOnce() -> Result<Vec<u8>, String>) -> Result<Arc<[u8]>, String> {
         let mut gallery = self.gallery.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(picture) = gallery.find(&key) {
             return Ok(picture);
         }
         // Others need not wait while this one is drawn.
         drop(gallery);
-        let picture: Arc<[u8]> = png::draw(&self.svg(look))?.into();
+        let picture: Arc<[u8]> = draw()?.into();
         gallery = self.gallery.lock().unwrap_or_else(PoisonError::into_inner);
         gallery.hang(key, Arc::clone(&picture));
         Ok(picture)

@@ -12,13 +12,14 @@ pub fn read(svg: &str) -> Result<Tree, String> {
     Tree::from_str(svg, &options).map_err(|error| error.to_string())
 }
 
-/// Draws an SVG text, a unit to a dot.
-pub fn draw(svg: &str) -> Result<Vec<u8>, String> {
+/// Draws an SVG text, so many dots to a unit.
+pub fn draw(svg: &str, dots: u16) -> Result<Vec<u8>, String> {
     let tree = read(svg)?;
-    let size = tree.size().to_int_size();
+    let scale = f32::from(dots);
+    let size = tree.size().to_int_size().scale_by(scale).ok_or("it is too large to draw")?;
     let mut dots = Pixmap::new(size.width(), size.height()).ok_or("there is nothing to draw")?;
     dots.fill(Color::WHITE);
-    resvg::render(&tree, Transform::default(), &mut dots.as_mut());
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
     encode(&dots).map_err(|error| error.to_string())
 }
 

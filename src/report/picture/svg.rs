@@ -8,17 +8,23 @@ use std::fmt::{self, Display, Formatter, Write};
 
 /// Writes a scene.
 pub fn write(scene: &Scene, language: Language) -> String {
+    write_part(scene, language, scene.sheet())
+}
+
+/// Writes a part of a scene.
+pub fn write_part(scene: &Scene, language: Language, part: Area) -> String {
     let mut svg = String::with_capacity(64 * 1024);
     // Writing into a text never fails.
-    let _ = write_scene(&mut svg, scene, language);
+    let _ = write_scene(&mut svg, scene, language, part);
     svg
 }
 
-fn write_scene(svg: &mut String, scene: &Scene, language: Language) -> fmt::Result {
-    let (width, height) = (Number(scene.width), Number(scene.height));
+fn write_scene(svg: &mut String, scene: &Scene, language: Language, part: Area) -> fmt::Result {
+    let (left, top) = (Number(part.left), Number(part.top));
+    let (width, height) = (Number(part.right - part.left), Number(part.bottom - part.top));
     writeln!(
         svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" xml:lang="{}" font-family="{}">"#,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{left} {top} {width} {height}" role="img" xml:lang="{}" font-family="{}">"#,
         language.code(),
         font::FAMILY
     )?;

@@ -177,6 +177,35 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
 }
 
 #[test]
+fn what_is_told_in_brief_is_brief_in_every_language() {
+    let brief = |language: Language| -> BTreeSet<(String, String)> {
+        let mut found = BTreeSet::new();
+        for (name, source) in built_in::files() {
+            if !name.ends_with(".ftl") || built_in::language_of(&name) != Some(language) {
+                continue;
+            }
+            let mut id = "";
+            for line in source.lines() {
+                let begins = line.starts_with(|letter: char| letter.is_ascii_alphabetic());
+                if let Some((before, _)) = line.split_once('=').filter(|_| begins) {
+                    id = before.trim();
+                }
+                if let Some((attribute, _)) =
+                    line.trim_start().strip_prefix('.').and_then(|rest| rest.split_once('='))
+                {
+                    found.insert((id.to_owned(), attribute.trim().to_owned()));
+                }
+            }
+        }
+        found
+    };
+    let (english, italian) = (brief(Language::English), brief(Language::Italian));
+    assert!(english.len() > 40, "{english:?}");
+    assert_eq!(english, italian);
+    assert!(english.iter().all(|(_, attribute)| ["brief", "head"].contains(&attribute.as_str())));
+}
+
+#[test]
 fn every_type_that_speaks_has_its_messages() {
     let mut wrong = Vec::new();
     for language in Language::ALL {

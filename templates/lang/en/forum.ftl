@@ -5,4 +5,14 @@ forum-fault = Post { $number } by { $name } led to a fault of ours. Nothing of i
 forum-edited = Post { $number } by { $name } was edited after it was read. It counts as it was read: “{ $before }”. It now says: “{ $now }”. Nothing was carried out; to change an order, write a new post.
 forum-deleted = Post { $number } by { $name } was taken away after it was read. It counts as it was read: “{ $before }”.
 forum-why-by-mail = The reason went to its writer alone.
-forum-receipt = Receipt: record { $record }, { $chain }, { $mark }.
+forum-receipt = Receipt: { $receipt } { $mark }
+forum-deleted-secret = Post { $number } by { $name } was taken away after it was read. It counts as it was read.
+forum-edited-secret = Post { $number } by { $name } was edited after it was read. It counts as it was read; to change an order, write anew.
+forum-edited-talk = Post { $number } by { $name } was edited after it was read, and seems to hold an order now: “{ $now }”. An edit is never carried out; please write a new post.
+forum-back = Post { $number } by { $name } is there again: “{ $before }”.
+forum-secret = Post { $number } by { $name } holds orders that are nobody else's business. They stand, but everybody could read them: send such orders by mail.
+forum-secret-refused = Post { $number } by { $name } holds orders that are nobody else's business, and this table does not take them in the open. Nothing of the post was carried out; send it by mail.
+forum-cut = ({ $count ->
+    [one] One older sentence was
+   *[other] { $count } older sentences were
+} left out here; the record has them.)

@@ -1,10 +1,14 @@
 # Letters.
 
 letter-above = write your orders above this line
-letter-foot = To answer, reply to this letter and write your orders at the top, one to a line. “help” explains them, “orders” lists them all, “end” stops the reading.
+letter-foot = Reply with orders at the top, one to a line. “help” explains them; “report” sends the whole position, “map” the board in words.
 letter-foot-closed = This table is closed. “history 20”, “report” and “map” in a reply still tell and show it; “press to all: …” reaches the others.
 ask-you = You: { $ask }.
-ask-more = Send one of these, changed as you like. “What can I do?” lists all that you may order.
+ask-more =
+    { $count ->
+        [one] Send it if you like; “What can I do?” lists all that you may.
+       *[other] Send one, changed as you like; “What can I do?” lists all.
+    }
 subject-turn = Your turn: { $ask }
 subject-over = Over: you are { $place ->
         [1] 1st
@@ -31,6 +35,7 @@ letter-history = The last records
 letter-notes = Your notes (nobody else sees them)
 letter-tried = What “{ $line }” would do (nothing was carried out)
 letter-picture = A picture of the board. The order “map” sends it in words.
+letter-near = The part of the board where something has happened, larger.
 letter-tally =
     { $answered ->
         [0] No letter was waiting
@@ -53,6 +58,8 @@ letter-left-out =
 letter-too-large = Your letter is too large to be read, so nothing in it was carried out. Please send your orders in a letter of their own, as plain text and without pictures.
 letter-too-many = Your letter has more than { $most } orders, which is more than anybody can mean, so nothing in it was carried out. Please send fewer.
 letter-subject-too-large = Your letter was too large
+letter-subject-turned-away = Too many letters
+letter-turned-away = More letters have come from you, or to your table, than anybody can read. The last ones lie on the moderator’s desk, and nothing in them was carried out. Please wait a while before you write again; if it was not you who wrote them, please tell the moderator.
 letter-subject-stranger = This address is not known here
 letter-stranger = You wrote to Waybill, which moderates railway board games, but nobody who plays here has this address, so nothing was carried out. If you play under another address, please write from that one, or reply to a letter that you got from here. Otherwise please ask the moderator of your game.
 letter-which-table = You play at several tables ({ $tables }), and your letter does not say which one it is for. Please reply to a letter of that table, or begin with a line such as “table { $example }”.
@@ -139,3 +146,12 @@ house-offer-which = Several offers are open ({ $offers }), and your letter does 
 house-offer-declined = What was offered is dropped; nothing of it was carried out.
 verb-house-rules = How one wins, and what a turn is, in ten lines.
 verb-house-undo = What stands, and who can take it back.
+
+# The last letter.
+
+finale-head = How it went
+finale-head-points = Turning points
+finale-lead = { $seat } took the lead for good. { $told }
+finale-up = { $seat } gained { $sum }. { $told }
+finale-down = { $seat } lost { $sum }. { $told }
+finale-replay = The whole game is attached as a page: open it in a browser and step through it.

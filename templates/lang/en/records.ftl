@@ -8,6 +8,7 @@ record-sealed = (sealed)
 record-not-in-force = (taken back)
 record-drawn = drew { $got } of { $of }
 record-told = told { $got } of { $of }
+refused-none = No letter to this table was refused.
 
 # Audits.
 
@@ -28,6 +29,14 @@ audit-housed = { $housed ->
        *[other] { $housed } decisions of the house were made again.
     }
 audit-rests = The draws rest on: letters { $letters }, the moderator’s hand { $hand }, the clock { $clock }, told luck { $told }.
+forget-done = { $records ->
+    [one] One record no longer says who it was. Letters, backups and exports made before still do.
+   *[other] { $records } records no longer say who it was. Letters, backups and exports made before still do.
+}
+audit-forgotten = { $count ->
+    [one] One name was forgotten, as its owner may ask; every chain holds without it.
+   *[other] { $count } names were forgotten, as their owners may ask; every chain holds without them.
+}
 audit-unanswered = { $count ->
         [one] The game began without the answer of { $count } seat to its welcome.
        *[other] The game began without the answers of { $count } seats to their welcome.
@@ -52,6 +61,8 @@ audit-unmade = Not yet checkable: { $draws ->
 audit-integrity = Integrity: every link of the chain holds.
 audit-attested = Completeness: attested by letters up to record { $record }.
 audit-unattested = Completeness: nothing here shows that the end was not cut off; “--letters FOLDER” compares it with letters that somebody kept.
+audit-posts = Posts: { $receipts } receipts were compared; they attest it up to record { $record }.
+audit-posts-none = Posts: none of them holds a receipt of this table.
 audit-letters = { $receipts ->
         [one] { $receipts } receipt was compared
        *[other] { $receipts } receipts were compared

@@ -16,3 +16,5 @@ replay-large = Large board
 replay-story = The whole story
 replay-foot = Arrow keys step, the blank plays. Only what everybody may know is on this page. What is new on the board is marked.
 replay-written = { $path }: { $steps } steps, { $bytes } bytes
+replay-graph = How it went (a click leads to that moment)
+replay-foot-over = Arrow keys step, the blank plays. The game is over, so this page shows everything that was hidden in it. What is new on the board is marked.

@@ -25,7 +25,7 @@ report-would-not-stand = It would not be carried out, because not every line sta
 report-nothing-done = Nothing was carried out.
 report-partly-done = What stands was carried out; the rest was not. Please send only the rest again.
 report-offered = Answer “yes” to this letter, and this is carried out:
-report-unread = Not read as orders:
+report-unread = Not read as orders: { $words }
 report-no-orders = There was no order in it.
 report-your-move = It is your move.
 report-to-move =
@@ -78,6 +78,8 @@ titles-published =
 titles-kind = Published
 init-next = The folder is ready. Next: look through { $config }, then open a table with waybill --dir { $folder } new TITLE --table NAME --seat Anna=anna@example.org …, and let waybill --dir { $folder } run read the post (or once, to handle what waits and stop).
 new-promise = The promise of its luck is { $promise }. The welcome letters say it too; keep it to check the game later.
+rescue-lost = Records { $from } to { $to } of this game were lost with a disk and could not be found again. The game goes on from what stood before record { $from }; please compare it with your last letters and send your orders once more.
+rescue-lost-end = What came after record { $last } of this game may have been lost with a disk. The game goes on from there; please compare it with your last letters and send your orders once more.
 tables-none = There are no tables.
 tables-table = Table
 tables-title = Title

@@ -5,4 +5,14 @@ forum-fault = Il messaggio { $number } di { $name } ha provocato un errore nostr
 forum-edited = Il messaggio { $number } di { $name } è stato modificato dopo la lettura. Vale come è stato letto: «{ $before }». Ora dice: «{ $now }». Non è stato eseguito nulla; per cambiare un ordine scrivi un nuovo messaggio.
 forum-deleted = Il messaggio { $number } di { $name } è stato tolto dopo la lettura. Vale come è stato letto: «{ $before }».
 forum-why-by-mail = Il motivo è stato comunicato solo a chi l’ha scritto.
-forum-receipt = Ricevuta: registrazione { $record }, { $chain }, { $mark }.
+forum-receipt = Ricevuta: { $receipt } { $mark }
+forum-deleted-secret = Il messaggio { $number } di { $name } è stato tolto dopo la lettura. Vale come è stato letto.
+forum-edited-secret = Il messaggio { $number } di { $name } è stato modificato dopo la lettura. Vale come è stato letto; per cambiare un ordine scrivi di nuovo.
+forum-edited-talk = Il messaggio { $number } di { $name } è stato modificato dopo la lettura e ora sembra contenere un ordine: «{ $now }». Una modifica non viene mai eseguita: scrivi un nuovo messaggio.
+forum-back = Il messaggio { $number } di { $name } è di nuovo visibile: «{ $before }».
+forum-secret = Il messaggio { $number } di { $name } contiene ordini che non riguardano gli altri. Valgono, ma tutti hanno potuto leggerli: mandali per posta.
+forum-secret-refused = Il messaggio { $number } di { $name } contiene ordini che non riguardano gli altri, e questo tavolo non li accetta in pubblico. Non è stato eseguito nulla; mandalo per posta.
+forum-cut = ({ $count ->
+    [one] Una frase precedente è stata omessa
+   *[other] { $count } frasi precedenti sono state omesse
+} qui; il registro le conserva.)

@@ -20,7 +20,7 @@ house-tell-laid-aside =
        *[other] { $outcomes } esiti comunicati non si adattano al tiro e sono messi da parte.
     }
 house-tell-spoken = Il moderatore a tutti: «{ $words }»
-house-tell-spoken-to = Il moderatore a { $to }: «{ $words }»
+house-tell-spoken-to = Il moderatore { STARTS($to, a: "ad", other: "a") } { $to }: «{ $words }»
 house-tell-seated = Il posto { $seat } ora è di { $name }; le lettere all’indirizzo precedente di quel posto non valgono più.
 house-tell-rules = Da qui in poi si gioca con la versione { $version } delle regole.
 house-tell-ended = Il moderatore chiude il tavolo prima della fine della partita: «{ $why }» Il segreto della sua sorte era { $secret }.

@@ -1,10 +1,14 @@
 # Lettere.
 
 letter-above = scrivi i tuoi ordini sopra questa riga
-letter-foot = Rispondi a questa lettera e scrivi gli ordini in alto, uno per riga. «aiuto» li spiega, «ordini» li elenca tutti, «fine» chiude la lettura.
+letter-foot = Rispondi scrivendo gli ordini in alto, uno per riga. «aiuto» li spiega; «rapporto» manda tutta la posizione, «mappa» il tabellone a parole.
 letter-foot-closed = Questo tavolo è chiuso. «storia 20», «rapporto» e «mappa» in una risposta lo raccontano e lo mostrano ancora; «messaggio a tutti: …» raggiunge gli altri.
 ask-you = Tocca a te: { $ask }.
-ask-more = Manda uno di questi, cambiato come vuoi. «Che cosa posso fare?» elenca tutto ciò che puoi ordinare.
+ask-more =
+    { $count ->
+        [one] Mandalo, se vuoi; «Che cosa posso fare?» elenca tutti gli altri.
+       *[other] Mandane uno, cambiato come vuoi; «Che cosa posso fare?» li elenca.
+    }
 subject-turn = Tocca a te: { $ask }
 subject-over = Finita: sei { $place }º su { $seats }
 subject-undone = NON eseguito: { $line }
@@ -26,6 +30,7 @@ letter-history = Le ultime registrazioni
 letter-notes = I tuoi appunti (non li vede nessun altro)
 letter-tried = Che cosa farebbe «{ $line }» (niente è stato eseguito)
 letter-picture = Un’immagine del tabellone. L’ordine «mappa» lo manda a parole.
+letter-near = La parte del tabellone dove è successo qualcosa, più grande.
 letter-tally =
     { $answered ->
         [0] Nessuna lettera in attesa
@@ -48,6 +53,8 @@ letter-left-out =
 letter-too-large = La tua lettera è troppo grande per essere letta, perciò nulla è stato eseguito. Manda gli ordini in una lettera a parte, come testo semplice e senza immagini.
 letter-too-many = La tua lettera ha più di { $most } ordini, più di quanti se ne possano volere, perciò nulla è stato eseguito. Mandane di meno.
 letter-subject-too-large = La tua lettera era troppo grande
+letter-subject-turned-away = Troppe lettere
+letter-turned-away = Da te, o al tuo tavolo, sono arrivate più lettere di quante se ne possano leggere. Le ultime sono sul tavolo del moderatore e nulla di ciò che dicono è stato eseguito. Aspetta un poco prima di scrivere di nuovo; se non le hai scritte tu, avverti il moderatore.
 letter-subject-stranger = Questo indirizzo qui non è conosciuto
 letter-stranger = Hai scritto a Waybill, che modera giochi da tavolo ferroviari, ma nessuno che gioca qui ha questo indirizzo, perciò nulla è stato eseguito. Se giochi con un altro indirizzo, scrivi da quello, oppure rispondi a una lettera che hai ricevuto da qui. Altrimenti chiedi al moderatore della tua partita.
 letter-which-table = Giochi a più tavoli ({ $tables }) e la tua lettera non dice a quale si rivolge. Rispondi a una lettera di quel tavolo, oppure comincia con una riga come «tavolo { $example }».
@@ -71,10 +78,10 @@ house-letters-daily = Riceverai al massimo una lettera al giorno da ciascuno dei
 house-letters-round = Riceverai una lettera quando ti si chiede qualcosa, o quando finisce un giro, a tutti i tuoi tavoli.
 house-noted = È nel tuo diario; i tuoi rapporti lo mostreranno, e nessun altro lo vede.
 house-salted = La tua risposta ora fa parte della sorte di questo tavolo: senza di essa nessuno può prevederne i dadi.
-house-pressed = Le tue parole sono state mandate a { $to }.
+house-pressed = Le tue parole sono state mandate { STARTS($to, a: "ad", other: "a") } { $to }.
 house-everybody = tutti
 house-tell-pressed = { $seat } a tutti: «{ $words }»
-house-tell-whispered = { $seat } a { $to }, in privato: «{ $words }»
+house-tell-whispered = { $seat } { STARTS($to, a: "ad", other: "a") } { $to }, in privato: «{ $words }»
 house-shown-enough = È più di quanto una lettera possa mostrare. Chiedilo in un’altra lettera.
 house-no-nothing-said = Non ci sono parole.
 help-hint = Scrivi gli ordini uno per riga in cima alla risposta. Maiuscole e accenti non contano, le parole si possono abbreviare, italiano e inglese si capiscono entrambi. Saluti e altra prosa non danno fastidio.
@@ -107,15 +114,15 @@ part-table = il nome di un tavolo
 
 held-subject = [{ $table }] Eri tu? Rispondi sì o no
 held-heading = Una lettera a tuo nome è trattenuta
-held-question = Una lettera per { $name } al tavolo “{ $table }” è arrivata in un modo che non dimostra che è tua: da un altro indirizzo, senza l’indirizzo delle nostre lettere, o con quello di un altro. Niente è stato eseguito. Se l’hai scritta tu, rispondi a questa lettera con la sola parola sì, e viene eseguita così com’è. Se non l’hai scritta tu, rispondi no, e viene buttata; oppure non fare niente, e la guarda chi modera. Queste sono le sue parole:
-held-old-token = Una lettera per { $name } al tavolo “{ $table }” è andata a un tuo vecchio indirizzo, che nel frattempo è stato sostituito. Niente è stato eseguito. Se l’hai scritta tu, rispondi a questa lettera con la sola parola sì, e viene eseguita così com’è; d’ora in poi rispondi alle lettere più recenti, che hanno il tuo nuovo indirizzo. Se non l’hai scritta tu, rispondi no. Queste sono le sue parole:
-post-silent = Le lettere a { $name } tornano indietro, e la posta a quell’indirizzo è ferma. Chi modera il tavolo “{ $table }” lo sa.
+held-question = Una lettera per { $name } al tavolo «{ $table }» è arrivata in un modo che non dimostra che è tua: da un altro indirizzo, senza l’indirizzo delle nostre lettere, o con quello di un altro. Niente è stato eseguito. Se l’hai scritta tu, rispondi a questa lettera con la sola parola sì, e viene eseguita così com’è. Se non l’hai scritta tu, rispondi no, e viene buttata; oppure non fare niente, e la guarda chi modera. Queste sono le sue parole:
+held-old-token = Una lettera per { $name } al tavolo «{ $table }» è andata a un tuo vecchio indirizzo, che nel frattempo è stato sostituito. Niente è stato eseguito. Se l’hai scritta tu, rispondi a questa lettera con la sola parola sì, e viene eseguita così com’è; d’ora in poi rispondi alle lettere più recenti, che hanno il tuo nuovo indirizzo. Se non l’hai scritta tu, rispondi no. Queste sono le sue parole:
+post-silent = Le lettere { STARTS($name, a: "ad", other: "a") } { $name } tornano indietro, e la posta a quell’indirizzo è ferma. Chi modera il tavolo «{ $table }» lo sa.
 desk-daily =
     { $count ->
         [one] Una cosa ti aspetta sulla scrivania di Waybill
        *[other] { $count } cose ti aspettano sulla scrivania di Waybill
     }
-desk-how = “waybill desk” le elenca, “waybill desk accept 3” esegue una lettera, “reject 3” la butta, “as 3 Anna” la esegue per un posto, “answer 3 …” risponde, “again 3” riprova.
+desk-how = «waybill desk» le elenca, «waybill desk accept 3» esegue una lettera, «reject 3» la butta, «as 3 Anna» la esegue per un posto, «answer 3 …» risponde, «again 3» riprova.
 desk-held = trattenuta
 desk-quarantined = non si è potuta trattare
 desk-fault = un errore nostro
@@ -134,3 +141,12 @@ house-offer-which = Ci sono più proposte aperte ({ $offers }) e la tua lettera 
 house-offer-declined = La proposta è lasciata cadere; non ne è stato eseguito nulla.
 verb-house-rules = Come si vince e com’è fatto un turno, in dieci righe.
 verb-house-undo = Che cosa vale, e chi può annullarlo.
+
+# L’ultima lettera.
+
+finale-head = Com’è andata
+finale-head-points = Le svolte
+finale-lead = { $seat } va in testa e ci resta. { $told }
+finale-up = { $seat } guadagna { $sum }. { $told }
+finale-down = { $seat } perde { $sum }. { $told }
+finale-replay = Tutta la partita è allegata come pagina: aprila in un browser e scorrila passo per passo.

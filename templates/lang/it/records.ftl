@@ -8,6 +8,7 @@ record-sealed = (sigillato)
 record-not-in-force = (annullata)
 record-drawn = estratto { $got } su { $of }
 record-told = comunicato { $got } su { $of }
+refused-none = Nessuna lettera a questo tavolo è stata respinta.
 
 # Verifiche.
 
@@ -28,6 +29,14 @@ audit-housed = { $housed ->
        *[other] { $housed } decisioni della casa sono state prese di nuovo.
     }
 audit-rests = Le estrazioni si fondano su: lettere { $letters }, mano del moderatore { $hand }, orologio { $clock }, sorte comunicata { $told }.
+forget-done = { $records ->
+    [one] Una registrazione non dice più chi fosse. Lettere, copie ed esportazioni fatte prima lo dicono ancora.
+   *[other] { $records } registrazioni non dicono più chi fosse. Lettere, copie ed esportazioni fatte prima lo dicono ancora.
+}
+audit-forgotten = { $count ->
+    [one] Un nome è stato dimenticato, come può chiedere chi lo porta; ogni catena regge anche senza.
+   *[other] { $count } nomi sono stati dimenticati, come può chiedere chi li porta; ogni catena regge anche senza.
+}
 audit-unanswered = { $count ->
         [one] La partita è cominciata senza la risposta di { $count } posto al benvenuto.
        *[other] La partita è cominciata senza le risposte di { $count } posti al benvenuto.
@@ -52,6 +61,8 @@ audit-unmade = Non ancora verificabile: { $draws ->
 audit-integrity = Integrità: ogni anello della catena tiene.
 audit-attested = Completezza: attestata dalle lettere fino alla registrazione { $record }.
 audit-unattested = Completezza: nulla qui mostra che la fine non sia stata tagliata; «--letters CARTELLA» confronta con le lettere conservate da qualcuno.
+audit-posts = Messaggi del forum: ricevute confrontate { $receipts }; lo attestano fino alla registrazione { $record }.
+audit-posts-none = Messaggi del forum: nessuno contiene una ricevuta di questo tavolo.
 audit-letters = { $receipts ->
         [one] { $receipts } ricevuta è stata confrontata
        *[other] { $receipts } ricevute sono state confrontate

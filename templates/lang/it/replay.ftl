@@ -16,3 +16,5 @@ replay-large = Mappa grande
 replay-story = Tutta la storia
 replay-foot = Le frecce fanno i passi, lo spazio avvia. In questa pagina c’è solo ciò che tutti possono sapere. Le novità sulla mappa sono evidenziate.
 replay-written = { $path }: { $steps } passi, { $bytes } byte
+replay-graph = Com’è andata (un clic porta a quel momento)
+replay-foot-over = Le frecce muovono di un passo, lo spazio fa scorrere. La partita è finita, perciò questa pagina mostra tutto ciò che era nascosto. Le novità sulla mappa sono segnate.

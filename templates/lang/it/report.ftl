@@ -29,13 +29,13 @@ report-would-not-stand = Non sarebbe eseguito, perché non tutte le righe valgon
 report-nothing-done = Non è stato eseguito nulla.
 report-partly-done = Ciò che vale è stato eseguito; il resto no. Rimanda solo il resto.
 report-offered = Rispondi «sì» a questa lettera, e sarà eseguito:
-report-unread = Non letto come ordine:
+report-unread = Non letto come ordine: { $words }
 report-no-orders = Non c’era alcun ordine.
 report-your-move = Tocca a te.
 report-to-move =
     { $count ->
-        [one] È il turno di { $who }.
-       *[other] È il turno di { $who }, in qualsiasi ordine.
+        [one] Tocca { STARTS($who, a: "ad", other: "a") } { $who }.
+       *[other] Tocca { STARTS($who, a: "ad", other: "a") } { $who }, in qualsiasi ordine.
     }
 report-not-begun = La partita non è ancora cominciata.
 report-over = La partita è finita: { $places }.
@@ -46,7 +46,7 @@ report-our-fault = Questo non doveva succedere, e la colpa è nostra, non tua. P
 # Ciò che ogni posizione ha.
 
 report-board = Tabellone: { $board }
-report-board-not-published = Tabellone: { $board } (non quella pubblicata)
+report-board-not-published = Tabellone: { $board } (non quello pubblicato)
 report-head-ranking = Classifica finale
 report-head-plans = Che cosa hai lasciato in anticipo (nessun altro lo vede)
 report-head-plans-of = Che cosa ha lasciato in anticipo { $who }
@@ -73,15 +73,17 @@ titles-none = Non ci sono titoli.
 titles-title = Titolo
 titles-id = Parola
 titles-seats = Posti
-titles-board = Mappa
+titles-board = Tabellone
 titles-published =
     { $published ->
         [yes] sì
        *[no] no
     }
-titles-kind = Pubblicata
+titles-kind = Pubblicato
 init-next = La cartella è pronta. Ora scorri { $config }, poi apri un tavolo con waybill --dir { $folder } new TITOLO --table NOME --seat Anna=anna@example.org … e fai leggere la posta a waybill --dir { $folder } run (oppure once, per sbrigare quello che aspetta e fermarsi).
 new-promise = La promessa della sua sorte è { $promise }. È scritta anche nelle lettere di benvenuto: conservala per controllare la partita in seguito.
+rescue-lost = Gli atti da { $from } a { $to } di questa partita sono andati persi con un disco e non si sono più trovati. La partita riprende da com'era prima dell'atto { $from }: confrontala con le tue ultime lettere e manda di nuovo i tuoi ordini.
+rescue-lost-end = Quello che seguiva l'atto { $last } di questa partita può essere andato perso con un disco. La partita riprende da lì: confrontala con le tue ultime lettere e manda di nuovo i tuoi ordini.
 tables-none = Non ci sono tavoli.
 tables-table = Tavolo
 tables-title = Titolo

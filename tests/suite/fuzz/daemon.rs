@@ -6,6 +6,7 @@
 //! somebody whose letters change nothing while the game stands still. So nobody may go unanswered here.
 
 use super::pieces::{BODIES, HEADERS, jumble, noise, pick};
+use crate::attacks::survived;
 use crate::house::{NAMES, bot_line, count, opening};
 use crate::mailbox::{ADDRESS, Mailbox, address};
 use std::collections::BTreeMap;
@@ -62,6 +63,7 @@ fn thousands_of_letters_are_answered_once_and_break_nothing() {
         written = round.written;
         halls += 1;
     }
+    survived(written, "letters of random lines, structures and bytes");
     println!("{halls} halls, {counts:?}");
     assert!(halls >= count(5, 2), "games come to their ends: {halls} halls");
     for what in ["lines", "structure", "bytes", "headers", "nobody's", "again", "by token"] {

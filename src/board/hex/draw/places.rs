@@ -50,12 +50,14 @@ pub fn fresh_place(scene: &mut Scene, sheet: &Sheet, hex: Hex) {
     };
     outline(Stroke::solid(INK, sheet.size * 0.22));
     outline(Stroke::solid(FRESH, sheet.size * 0.16));
+    scene.focus = Some(sheet.centre(hex));
 }
 
 /// Marks a cube as new: a band around the `nth` of `count`, drawn before the cube.
 pub fn fresh_cube(scene: &mut Scene, sheet: &Sheet, hex: Hex, nth_of: (usize, usize)) {
     let area = cube_area(sheet, hex, nth_of).grown(sheet.size * 0.07);
     scene.draw(Shape::Rect { area, round: 2.0, fill: FRESH, stroke: Stroke::solid(INK, 0.8) });
+    scene.focus = scene.focus.or(Some(sheet.centre(hex)));
 }
 
 /// Where the `nth` of `count` cubes lies, in a row across a hex.

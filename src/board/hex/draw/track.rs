@@ -80,6 +80,7 @@ pub fn fresh(scene: &mut Scene, sheet: &Sheet, section: Section) {
     let mut draw = |stroke| scene.draw(Shape::Line { points: points.clone(), stroke });
     draw(Stroke::solid(INK, sheet.size * 0.6));
     draw(Stroke::solid(FRESH, sheet.size * 0.54));
+    scene.focus = Some(sheet.centre(section.hex));
 }
 
 /// A printed link between neighbouring cities: a short bar across their edge, grey until somebody takes it.

@@ -228,14 +228,14 @@ fn every_choice_may_be_laid_and_keeps_the_links_in_order() {
             assert!(!choices.is_empty());
             let laying = &choices[dice.below(choices.len())];
             table.network.apply(&laying.change);
-            crate::board::hex::differences(&table.land()).unwrap();
+            crate::board::hex::differences_of(&table.land(), &table.land().links()).unwrap();
             for (nth, kind) in table.kinds.all().iter().enumerate() {
                 assert!(table.network.used(nth as u8) <= kind.count.unwrap(), "{}", kind.id);
             }
             if step % 5 == 4 {
                 let track = table.works(owner).lapsed(&laying.added);
                 table.network.apply(&Change::Released { track });
-                crate::board::hex::differences(&table.land()).unwrap();
+                crate::board::hex::differences_of(&table.land(), &table.land().links()).unwrap();
             }
         }
     }

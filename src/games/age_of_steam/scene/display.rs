@@ -17,7 +17,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     legend(painter, scene);
     let (board, open) = (&painter.rules.board, painter.view.open);
     let step = (WIDTH - 2.0 * MARGIN) / board.data.display.len().max(1) as f64;
-    for (nth, (column, cubes)) in board.data.display.iter().zip(&open.display).enumerate() {
+    for (nth, (column, cubes)) in board.data.display.iter().zip(&*open.display).enumerate() {
         let x = MARGIN + step * (nth as f64 + 0.5);
         let name = painter.name(board.column_names.fact(nth));
         let name = Text::new(Point::new(x, TOP), Anchor::Middle, 13.0, name);

@@ -4,6 +4,7 @@ use super::super::events::Event;
 use super::super::state::Phase;
 use super::{Table, hex};
 use crate::rules::{Place, Seat};
+use std::sync::Arc;
 
 #[test]
 fn t12_points_for_income_shares_and_track() {
@@ -57,7 +58,7 @@ fn turns_go_by_the_number_of_seats() {
 #[test]
 fn in_the_last_turn_nobody_is_asked_where_cubes_go() {
     let mut table = Table::of(&["A", "B", "C"]);
-    let cube = table.state.open.display[0].pop().unwrap();
+    let cube = Arc::make_mut(&mut table.state.open.display)[0].pop().unwrap();
     table.played.state.open.bag.put_back(cube.index());
     table.action("B", super::super::state::Action::Production);
     last_turn(&mut table);

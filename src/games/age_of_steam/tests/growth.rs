@@ -6,6 +6,7 @@ use super::super::refusals::Refusal;
 use super::super::state::{Action, Phase};
 use super::{Table, blue, hex, red};
 use crate::board::hex::Goods;
+use std::sync::Arc;
 
 #[test]
 fn t13_display_cities_and_bag() {
@@ -42,7 +43,7 @@ pub fn column(table: &Table, name: &str) -> usize {
 fn t11_dice_take_cubes_from_the_top() {
     let mut table = Table::of(&["A", "B", "C"]);
     let change = table.state.open.works(&table.rules, crate::rules::Seat(0)).found(hex("K9"), 1).unwrap();
-    std::sync::Arc::make_mut(&mut table.played.state.open.network).apply(&change);
+    table.played.state.open.network.apply(&change);
     let before = table.state.open.display.clone();
     pass_moves(&mut table, &[3, 3, 4, 1, 1, 1]);
     let (three, four) = (column(&table, "W3"), column(&table, "W4"));
@@ -69,7 +70,7 @@ fn t11_dice_take_cubes_from_the_top() {
 fn more_dice_than_cubes_are_lost() {
     let mut table = Table::of(&["A", "B", "C"]);
     let one = column(&table, "W1");
-    let cube = table.state.open.display[one].pop().unwrap();
+    let cube = Arc::make_mut(&mut table.state.open.display)[one].pop().unwrap();
     table.played.state.open.bag.put_back(cube.index());
     pass_moves(&mut table, &[1, 1, 1, 6, 6, 6]);
     assert_eq!(table.state.open.cubes[&hex("H6")].len(), 2);
@@ -92,7 +93,7 @@ fn producing() -> Table {
     let mut table = Table::of(&["Ann", "Bea", "Cleo"]);
     for name in ["W3", "A"] {
         let nth = column(&table, name);
-        for cube in std::mem::take(&mut table.played.state.open.display[nth]) {
+        for cube in std::mem::take(&mut Arc::make_mut(&mut table.played.state.open.display)[nth]) {
             table.played.state.open.bag.put_back(cube.index());
         }
     }

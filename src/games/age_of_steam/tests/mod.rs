@@ -26,6 +26,7 @@ use crate::games::Title;
 use crate::games::harness::{Played, hidden, open};
 use crate::rules::{HappeningOf, Rules, Seat};
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 use std::sync::LazyLock;
 
 /// The five of the book's examples, in the order of play of its auction.
@@ -80,7 +81,7 @@ impl Table {
         let open = &mut played.state.open;
         open.order = Seat::all(names.len()).collect();
         open.phase = Phase::Issuing { left: open.order.clone() };
-        for cube in std::mem::take(&mut open.cubes).into_values().flatten() {
+        for cube in std::mem::take(Arc::make_mut(&mut open.cubes)).into_values().flatten() {
             open.bag.put_back(cube.index());
         }
         Table { played, told: Vec::new() }
@@ -133,7 +134,7 @@ impl Table {
     fn cubes(&mut self, label: &str, cubes: &[Goods]) -> &mut Table {
         let open = &mut self.played.state.open;
         cubes.iter().for_each(|cube| open.bag.take(cube.index()));
-        open.cubes.entry(hex(label)).or_default().extend(cubes);
+        Arc::make_mut(&mut open.cubes).entry(hex(label)).or_default().extend(cubes);
         self
     }
 

@@ -40,7 +40,7 @@ fn t8_a_city_of_the_colour_on_the_way_ends_it() {
     let mut table = example();
     table.played.state.open.of_mut(Seat(1)).engine = 2;
     let change = table.state.open.works(&table.rules, Seat(2)).found(hex("K9"), 1).unwrap();
-    std::sync::Arc::make_mut(&mut table.played.state.open.network).apply(&change);
+    table.played.state.open.network.apply(&change);
     let over = "move blue Cincinnati - Indianapolis - Evansville";
     let stops = Refusal::StopsBefore { nth: 1, goods: blue(), hex: hex("K9") };
     assert_eq!(table.refuses("Dave", over), stops);

@@ -3,6 +3,7 @@
 
 use super::net::{Gauge, Net};
 use super::plates::{self, Plate, Setting};
+use super::regions::Regions;
 use crate::board::labels::{self, Name, Obstacles};
 use crate::board::scene::{Area, Point, Text};
 use crate::board::spread::{Spread, push_apart};
@@ -21,6 +22,8 @@ pub struct Layout {
     pub plates: Vec<Plate>,
     /// The dots that are cities.
     pub cities: BTreeSet<Dot>,
+    /// The regions behind them.
+    pub regions: Regions,
 }
 
 /// Where dots may stand, names around them not counted.
@@ -68,7 +71,9 @@ impl Layout {
         let named = names.iter().map(|name| (name.area(), labels::COVERED));
         let obstacles: Vec<(Area, f64)> = named.chain(marks(data, &net, &cities, CITY, TOWN)).collect();
         let plates = plates::place(data, &net, &obstacles, PLATES);
-        Layout { net, names, plates, cities }
+        let at: Vec<Option<Point>> = Dot::all(data.dots.len()).map(|dot| net.dot(dot)).collect();
+        let regions = Regions::new(data, |dot| at[dot]);
+        Layout { net, names, plates, cities, regions }
     }
 }
 

@@ -13,6 +13,8 @@ use crate::rules::{Fact, Known, Seat, Sentence, ToFact};
 const SIZE: f64 = 13.0;
 /// The size of letters on plates.
 const PLATE: f64 = 10.5;
+/// The size of prices.
+const PRICE: f64 = 10.0;
 /// How high a row is.
 const ROW: f64 = 19.0;
 /// Where the railroads of a row begin.
@@ -78,7 +80,10 @@ fn holdings(painter: &Painter<'_>, scene: &mut Scene, owner: Owner, y: f64) -> f
     for line in lines {
         let room = if owner == Owner::Bank { 0.0 } else { PLATE * OWNER };
         let width = letters::width(painter.rules.board.short(line), PLATE) + PLATE * 0.5 + room;
-        if x + SAMPLE + width > RIGHT {
+        let price = painter.rules.board.price(line);
+        let price = painter.say(&Sentence::new("rb-scene-cash").with("cash", price));
+        let priced = letters::width(&price, PRICE) + 3.0;
+        if x + SAMPLE + width + priced > RIGHT {
             (x, y) = (LINES, y + ROW);
         }
         let sample = [Point::new(x, y - 1.0), Point::new(x + SAMPLE, y - 1.0)];
@@ -89,7 +94,8 @@ fn holdings(painter: &Painter<'_>, scene: &mut Scene, owner: Owner, y: f64) -> f
         let (top, bottom) = (y - 1.0 - PLATE * 0.64, y - 1.0 + PLATE * 0.64);
         let area = Area { left: left - spare, top, right: right + spare, bottom };
         map::draw_plate(painter, scene, &Plate { line, area });
-        x = right + 9.0;
+        scene.write(Text::new(Point::new(right + 3.0, y + 2.0), Anchor::Start, PRICE, price));
+        x = right + priced + 9.0;
     }
     y + ROW
 }

@@ -20,6 +20,7 @@ const CITY_FILL: Colour = "#f2c94c";
 pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     let board = &painter.rules.board;
     let layout = board.layout();
+    layout.regions.draw(painter, scene);
     track(painter, scene, &layout.net, 1.0);
     for dot in Dot::all(board.data.dots.len()).filter(|dot| !layout.cities.contains(dot)) {
         draw_dot(scene, layout.net.dot(dot), TOWN, TOWN_FILL);

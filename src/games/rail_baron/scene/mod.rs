@@ -11,6 +11,7 @@ mod map;
 mod marks;
 mod net;
 mod plates;
+mod regions;
 #[cfg(test)]
 mod tests;
 mod zoom;
@@ -46,9 +47,22 @@ pub fn scene(
     let painter = Painter::new(rules, view, before, onlooker);
     let title = format!("{}. {}.", painter.heading(), painter.turn());
     let lines = lines::lines(&painter);
-    let mut scene = Scene { width: WIDTH, height: 0.0, title, lines, shapes: Vec::new() };
-    map::draw(&painter, &mut scene);
-    let below = zoom::draw(&painter, &mut scene, layout::SHEET.bottom);
+    let mut scene = Scene { width: WIDTH, title, lines, ..Scene::default() };
+    // A player wants to see their own train first; whoever looks at the game sees the whole of it first.
+    let below = match view.viewer {
+        Viewer::Seat(_) => {
+            let top = layout::SHEET.top - 4.0;
+            let lower = zoom::draw(&painter, &mut scene, top) - top;
+            let first = scene.shapes.len();
+            map::draw(&painter, &mut scene);
+            scene.lower(first, lower);
+            layout::SHEET.bottom + lower
+        }
+        Viewer::Public | Viewer::Moderator => {
+            map::draw(&painter, &mut scene);
+            zoom::draw(&painter, &mut scene, layout::SHEET.bottom)
+        }
+    };
     scene.height = legend::draw(&painter, &mut scene, below);
     head(&painter, &mut scene);
     let area = scene.sheet();

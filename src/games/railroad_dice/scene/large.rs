@@ -69,6 +69,9 @@ fn draw_piece(painter: &Painter<'_>, scene: &mut Scene, tile: Tile, piece: &Piec
         tile.is_some_and(|tile| tile.pieces().contains(piece))
     };
     let fresh = painter.before.is_some_and(|before| !had(before));
+    if fresh {
+        scene.focus = Some(Point::new((area.left + area.right) / 2.0, (area.top + area.bottom) / 2.0));
+    }
     match piece.what {
         Built::Rail(to) => {
             inks::die(scene, area, if fresh { FRESH } else { PAPER });

@@ -2,7 +2,7 @@
 
 use super::super::building::allowance;
 use super::*;
-use crate::board::hex::{Edge, Owner, Piece, Run, Tile};
+use crate::board::hex::{Change, Edge, Owner, Piece, Run, Tile};
 
 /// $5 and a bill of $7: one share is issued, $3 stay, and the box has one share more (U3, B8).
 #[test]
@@ -178,7 +178,8 @@ fn a_link_that_crosses_itself_is_one_owners() {
         let run = Run::between(from, to).unwrap();
         let kind = table.rules.board.data.tiles.showing(&[run])[0];
         let tile = Tile { kind, pieces: vec![Piece { run, owner: None }] };
-        table.state.open.network.tiles.insert(hex(label), tile);
+        let change = Change::Laid { hex: hex(label), tile, owner: Owner(0), gained: Vec::new() };
+        table.state.open.network.apply(&change);
         let ledger = &mut table.state.open.ledger;
         (ledger.track, ledger.start) = (ledger.track + 2, ledger.start + 2);
     }

@@ -25,6 +25,7 @@ use crate::games::Title;
 use crate::games::harness::{Played, hidden, open};
 use crate::rules::{HappeningOf, Rules, Seat};
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 use std::sync::LazyLock;
 
 /// The four of the book's example, in their order.
@@ -81,7 +82,7 @@ impl Table {
         played.begin(&[]);
         let open = &mut played.state.open;
         open.order = Company::all(6).collect();
-        for cube in std::mem::take(&mut open.cubes).into_values().flatten() {
+        for cube in std::mem::take(Arc::make_mut(&mut open.cubes)).into_values().flatten() {
             open.gone[cube.index()] += 1;
         }
         let mut table = Table { played, told: Vec::new() };
@@ -195,7 +196,7 @@ impl Table {
             0 => open.bag.take(goods.index()),
             _ => open.gone[goods.index()] -= 1,
         }
-        open.cubes.entry(hex(label)).or_default().push(goods);
+        Arc::make_mut(&mut open.cubes).entry(hex(label)).or_default().push(goods);
         self
     }
 

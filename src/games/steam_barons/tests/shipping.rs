@@ -1,7 +1,7 @@
 //! Phase 3: shipping.
 
 use super::*;
-use crate::board::hex::{Owner, Run};
+use crate::board::hex::{Change, Owner, Run, Tile};
 
 /// Three own links: +3. Two own and one of nobody's: +2. A rival's: refused (U5).
 #[test]
@@ -12,9 +12,11 @@ fn own_links_count_and_nobodys_do_not() {
     second.cube("J5", "red").shipping(2, &["green"]);
     let piece = |table: &mut Table, owner: Option<Owner>| {
         table.audited = false;
-        let tile = table.state.open.network.tiles.get_mut(&hex("I3")).unwrap();
+        let mut tile = Tile::clone(&table.state.open.network.tiles[&hex("I3")]);
         let north = tile.pieces.iter_mut().find(|piece| piece.run == "N".parse::<Run>().unwrap()).unwrap();
         north.owner = owner;
+        let change = Change::Laid { hex: hex("I3"), tile, owner: Owner(0), gained: Vec::new() };
+        table.state.open.network.apply(&change);
     };
     table.says("Simon", "green: ship red Northallerton - Newcastle");
     let gain = |table: &Table| {

@@ -29,6 +29,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     }
     for link in links().filter(|link| painter.is_new_track(*link)) {
         fresh_line(scene, layout.way(link));
+        scene.focus = Some(layout.badge(link));
     }
     for link in links() {
         if let Some(company) = track[link.index()] {
@@ -79,6 +80,7 @@ fn draw_city(painter: &Painter<'_>, layout: &Layout, scene: &mut Scene, city: Ci
     let is_end = city == special.from || city == special.to;
     if painter.is_newly_taken(city) {
         let area = Area::around(centre, TOKEN.0 + 8.0, TOKEN.1 + 8.0);
+        scene.focus = Some(centre);
         scene.draw(Shape::Rect { area, round: 10.0, fill: FRESH, stroke: Stroke::solid(INK, 1.5) });
     }
     token(scene, centre, data.start, is_end);

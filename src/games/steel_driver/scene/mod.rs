@@ -43,7 +43,7 @@ pub fn scene(
     let painter = Painter::new(rules, view, before, onlooker);
     let title = format!("{}. {}.", painter.heading(), painter.round());
     let lines = lines::lines(&painter);
-    let mut scene = Scene { width: WIDTH, height: HEIGHT, title, lines, shapes: Vec::new() };
+    let mut scene = Scene { width: WIDTH, height: HEIGHT, title, lines, ..Scene::default() };
     scene.draw(Shape::Rect { area: scene.sheet(), round: 0.0, fill: PAPER, stroke: Stroke::NONE });
     let half = WIDTH / 2.0;
     let round = Text::new(Point::new(WIDTH - 16.0, 27.0), Anchor::End, 18.0, painter.round());

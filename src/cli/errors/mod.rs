@@ -1,0 +1,146 @@
+//! What a command says when it fails, in the language of the console.
+//!
+//! Failures are made where they happen, in English, like the log. `it.txt` says each of them in Italian: two lines for
+//! one, `{}` for what stands between their words. What is not in the list, such as the words of a system, is left as it is.
+
+use crate::rules::Language;
+use std::sync::LazyLock;
+
+/// A failure in English and in Italian, by what stands between the gaps, and how the gaps are ordered.
+struct Entry {
+    english: Vec<&'static str>,
+    italian: &'static str,
+}
+
+static ITALIAN: LazyLock<Vec<Entry>> = LazyLock::new(|| entries(include_str!("it.txt")));
+
+fn entries(text: &'static str) -> Vec<Entry> {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    let entry = |pair: &[&'static str]| Entry { english: pair[0].split("{}").collect(), italian: pair[1] };
+    let mut entries: Vec<Entry> = lines.chunks_exact(2).map(entry).collect();
+    // What says more is tried first.
+    entries
+        .sort_by_key(|entry| std::cmp::Reverse(entry.english.iter().map(|words| words.len()).sum::<usize>()));
+    entries
+}
+
+/// A failure as the reader of the console understands it.
+pub fn said(language: Language, message: &str) -> String {
+    match language {
+        Language::English => message.to_owned(),
+        Language::Italian => message.lines().map(in_italian).collect::<Vec<String>>().join("\n"),
+    }
+}
+
+fn in_italian(line: &str) -> String {
+    for Entry { english, italian } in ITALIAN.iter() {
+        let Some(gaps) = gaps(line, english) else { continue };
+        // `{1}` is the first gap, for sentences that turn around.
+        let mut said = (*italian).to_owned();
+        for (place, gap) in gaps.iter().enumerate() {
+            said = said.replacen(&format!("{{{}}}", place + 1), &in_italian(gap), 1);
+        }
+        return said;
+    }
+    line.to_owned()
+}
+
+/// What stands between the words of a failure, if the line is that failure.
+fn gaps<'l>(line: &'l str, words: &[&str]) -> Option<Vec<&'l str>> {
+    let (first, rest) = words.split_first()?;
+    let mut line = line.strip_prefix(first)?;
+    let mut gaps = Vec::new();
+    for (place, words) in rest.iter().enumerate() {
+        let is_last = place + 1 == rest.len();
+        let at = if is_last { line.strip_suffix(words)?.len() } else { line.find(words)? };
+        gaps.push(&line[..at]);
+        line = &line[at + words.len()..];
+    }
+    (line.is_empty() && gaps.iter().all(|gap| !gap.is_empty())).then_some(gaps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    fn check(english: &str, italian: &str) {
+        assert_eq!(said(Language::Italian, english), italian);
+        assert_eq!(said(Language::English, english), english);
+    }
+
+    #[test]
+    fn failures_are_said_in_italian() {
+        check("no table is called \"X\"", "nessun tavolo si chiama \"X\"");
+        check("a table is called \"X\" already", "un tavolo \"X\" c’è già");
+        check(
+            "no option is called \"y\": this title has none",
+            "nessuna opzione si chiama \"y\": questo titolo non ne ha",
+        );
+        check("/x: Permission denied (os error 13)", "/x: Permission denied (os error 13)");
+    }
+
+    #[test]
+    fn every_entry_has_its_gaps() {
+        for Entry { english, italian } in ITALIAN.iter() {
+            for place in 1..english.len() {
+                assert!(italian.contains(&format!("{{{place}}}")), "{italian}");
+            }
+            assert!(!italian.contains(&format!("{{{}}}", english.len())), "{italian}");
+        }
+    }
+
+    /// The texts of failures in a source: what stands in `Failure::…("…")` and `format!("…")` right behind it.
+    fn failures(source: &str) -> Vec<String> {
+        let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let made = source.split("Refused(").skip(1).chain(source.split("Misuse(").skip(1));
+        let texts = made.filter_map(|rest| {
+            let rest = rest.trim_start();
+            let rest = rest.strip_prefix("format!(").unwrap_or(rest).trim_start().strip_prefix('"')?;
+            let mut text = String::new();
+            let mut letters = rest.chars();
+            while let Some(letter) = letters.next().filter(|letter| *letter != '"') {
+                match letter {
+                    '\\' => match letters.next()? {
+                        '\n' => letters = letters.as_str().trim_start().chars(),
+                        'n' => text.push('\n'),
+                        other => text.push(other),
+                    },
+                    '{' => {
+                        letters.by_ref().find(|letter| *letter == '}');
+                        text.push('X');
+                    }
+                    letter => text.push(letter),
+                }
+            }
+            Some(text)
+        });
+        // What is only a place and a cause has nothing to translate.
+        let has_words = |text: &String| {
+            text.split(' ').filter(|word| word.chars().all(char::is_alphabetic) && word.len() > 1).count() > 1
+        };
+        texts.filter(has_words).collect()
+    }
+
+    #[test]
+    fn no_failure_of_a_command_is_left_in_english() {
+        fn walk(folder: &Path, found: &mut Vec<String>) {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                match path.is_dir() {
+                    true => walk(&path, found),
+                    false if path.extension().is_some_and(|end| end == "rs") => {
+                        found.extend(failures(&std::fs::read_to_string(path).unwrap()));
+                    }
+                    false => {}
+                }
+            }
+        }
+        let mut found = Vec::new();
+        walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli"), &mut found);
+        assert!(found.len() > 30, "the sources are found: {found:?}");
+        let english: Vec<&String> =
+            found.iter().filter(|text| said(Language::Italian, text) == **text).collect();
+        assert_eq!(english, [&String::new(); 0]);
+    }
+}

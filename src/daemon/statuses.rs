@@ -1,0 +1,297 @@
+//! What a topic is told: one status for each step that matters, amended while nobody new is asked, and private words for
+//! whoever knows what not everybody may know.
+
+use super::DaemonError;
+use super::forum_box::place_of;
+use super::forum_desk::by_hand;
+use super::outbox::{Drawn, Entry, slug};
+use super::post_office::PostOffice;
+use super::routes::{Act, PICTURE, address, marker};
+use super::topics::{self, Card};
+use crate::journal::{Batch, Journal, JournalError};
+use crate::orders::Pen;
+use crate::post::forum::{Abilities, written};
+use crate::report::retell;
+use crate::rules::{Seat, Sentence, Viewer};
+use crate::table::{Standing, Table, own, receipt};
+use chrono::{DateTime, Utc};
+
+/// How many sentences a status keeps when it is amended; older ones were told and stand in the record.
+const MOST_SAID: usize = 200;
+
+impl PostOffice<'_> {
+    /// Tells every topic what it does not know yet, whoever caused it: a post, a letter, the moderator.
+    pub fn tell_topics(&mut self, now: DateTime<Utc>) -> Result<bool, DaemonError> {
+        let mut told = false;
+        for card in topics::all(&*self.tray)? {
+            let next = self.tray.tip(&card.table)?.map_or(0, |tip| tip.next);
+            if next > card.told || !card.acks.is_empty() {
+                told |= self.tell_topic(card, now)?;
+            }
+        }
+        if told {
+            self.sending.expect_more();
+        }
+        Ok(told)
+    }
+
+    fn tell_topic(&self, mut card: Card, now: DateTime<Utc>) -> Result<bool, DaemonError> {
+        let Ok(table) = self.daemon.hall.table(&card.table) else { return Ok(false) };
+        let known = self.rules.forums.get(&card.forum).cloned();
+        let can = known.clone().unwrap_or_else(by_hand);
+        let (desk, language, replay) = (self.daemon.desk, self.daemon.language, &table.replay);
+        let tip = table.tip();
+        let asked = match replay.standing() {
+            Standing::ToMove(seats) => seats,
+            _ => Vec::new(),
+        };
+        let over = matches!(replay.standing(), Standing::Over(_));
+        let fresh = card.count == 0 || asked != card.asked || over && tip.next > card.told;
+        let full = card.in_row >= can.in_row;
+        // Where nothing can be amended and enough of ours stands there, it waits until somebody else has written.
+        if full && !can.amends && card.count > 0 {
+            return Ok(false);
+        }
+        let mut said = std::mem::take(&mut card.acks);
+        said.extend(self.story(&table, card.told, Viewer::Public)?);
+        let mut batch = Batch::default();
+        if known.is_some() {
+            self.whispers(&table, &mut card, &asked, &can, now, &mut batch)?;
+        }
+        card.count += 1;
+        let id = {
+            let domain = self.daemon.address.rsplit('@').next().unwrap_or_default();
+            format!("{}.{}.topic{}@{domain}", slug(&card.table), tip.next.saturating_sub(1), card.count)
+        };
+        let receipt = Sentence::new("forum-receipt")
+            .with("receipt", receipt(table.name(), &tip, None))
+            .with("mark", marker(&id));
+        let receipt = desk.say(language, &[], &receipt);
+        let mut head = desk.standing(language, replay).trim().replace('\n', " ");
+        let mentions: Vec<String> =
+            asked.iter().filter_map(|seat| card.mention(*seat)).map(|name| format!("@{name}")).collect();
+        if !mentions.is_empty() {
+            head = format!("{} {head}", mentions.join(" "));
+        }
+        card.head = head;
+        let mut fixed = desk.position_leaf(language, replay, Viewer::Public).text;
+        for seat in asked.iter().filter(|seat| is_open(&table, **seat)) {
+            fixed.push('\n');
+            fixed.push_str(&desk.options_leaf(language, replay, *seat).text);
+        }
+        card.fixed = fixed;
+        let can_amend = can.amends && card.count > 1;
+        let mut amends = can_amend && (!fresh || full);
+        if amends && !full {
+            // What no longer fits into the last status begins another.
+            let all: Vec<String> = card.said.iter().chain(&said).cloned().collect();
+            let receipts: Vec<String> = card.receipts.iter().chain([&receipt]).cloned().collect();
+            amends = self.fitted(&card.head, &all, &card.fixed, &receipts, &can).1;
+        }
+        if !amends {
+            card.said.clear();
+            card.receipts.clear();
+            card.in_row += 1;
+        }
+        card.said.append(&mut said);
+        card.receipts.push(receipt);
+        let (text, _) = self.fitted(&card.head, &card.said, &card.fixed, &card.receipts, &can);
+        let first = card.said.len().saturating_sub(MOST_SAID);
+        card.said.drain(..first);
+        card.ask(asked);
+        let since = card.told.saturating_sub(1);
+        card.told = tip.next;
+        if known.is_some() {
+            let act = if amends { Act::Amend } else { Act::Say };
+            let record = tip.next.saturating_sub(1);
+            let entry = Entry {
+                id,
+                at: now,
+                name: card.topic.clone(),
+                to: address(act, &card.topic, &card.forum),
+                reply_to: None,
+                subject: card.table.clone(),
+                in_reply_to: card.status.clone().filter(|_| amends),
+                references: vec![place_of(&*self.tray, &card).to_string()],
+                table: Some(card.table.clone()),
+                text,
+                html: String::new(),
+                picture: can.pictures.then_some(Drawn { record, since, seat: None }),
+                gathers: false,
+                replaces: false,
+                seat: None,
+                replay: false,
+                after: None,
+            };
+            batch.post.push(entry.to_bytes());
+        }
+        batch.cursors.push(card.cursor());
+        self.tray.commit(&batch)?;
+        self.daemon.hall.put_back(table);
+        Ok(true)
+    }
+
+    /// Private words to those who have no mail and know what not everybody may know: when they are asked, and when what
+    /// they alone know has changed.
+    fn whispers(
+        &self,
+        table: &Table,
+        card: &mut Card,
+        asked: &[Seat],
+        can: &Abilities,
+        now: DateTime<Utc>,
+        batch: &mut Batch,
+    ) -> Result<(), DaemonError> {
+        if !can.whispers {
+            return Ok(());
+        }
+        let room = self.daemon.room(now);
+        let seats: Vec<Seat> = card.seats.values().copied().collect();
+        for seat in seats {
+            let name = card.mention(seat).map(str::to_owned);
+            let Some(name) = name.filter(|_| room.address_of(table, seat).is_none()) else { continue };
+            let replay = &table.replay;
+            let view = serde_json::to_string(&replay.game.view(Viewer::Seat(seat))).unwrap_or_default();
+            if is_open(table, seat) {
+                card.shown.remove(&seat);
+                continue;
+            }
+            let view = format!("{view}{:?}", replay.game.plans(seat, &Pen::CANONICAL));
+            let view = blake3::hash(view.as_bytes()).to_hex()[..16].to_owned();
+            let is_asked = asked.contains(&seat) && !card.asked.contains(&seat);
+            let private: Vec<String> = {
+                let all = self.story(table, card.told, Viewer::Seat(seat))?;
+                let open = self.story(table, card.told, Viewer::Public)?;
+                all.into_iter().filter(|line| !open.contains(line)).collect()
+            };
+            if card.shown.get(&seat) == Some(&view)
+                || !(is_asked || !private.is_empty() || !card.shown.contains_key(&seat))
+            {
+                continue;
+            }
+            card.shown.insert(seat, view);
+            let language = room.language_of(table, seat);
+            let asking = self.daemon.desk.asking(language, replay, seat);
+            let subject = self.daemon.desk.subject(language, replay, seat, &asking);
+            let mut text = format!("{}\n\n", asking.ask);
+            private.iter().for_each(|line| text.push_str(&format!("{line}\n\n")));
+            text.push_str(&asking.position.text);
+            if asking.mine {
+                text.push_str(&self.daemon.desk.options_leaf(language, replay, seat).text);
+            }
+            let text: String = text.chars().take(can.longest.saturating_sub(50)).collect();
+            let record = table.tip().next.saturating_sub(1);
+            let domain = self.daemon.address.rsplit('@').next().unwrap_or_default();
+            let id = format!("{}.{record}.private{}.{seat}@{domain}", slug(&card.table), card.count);
+            batch.post.push(whispered(card, &name, id, subject, text, now).to_bytes());
+        }
+        Ok(())
+    }
+
+    /// What has happened from a record on, as a viewer may know it.
+    fn story(&self, table: &Table, from: u64, viewer: Viewer) -> Result<Vec<String>, JournalError> {
+        let desk = self.daemon.desk;
+        let language = match viewer {
+            Viewer::Seat(seat) => table.replay.house.language(seat),
+            _ => None,
+        };
+        let language = language.unwrap_or(self.daemon.language);
+        let first = from.max(1);
+        let base = (0..first).rev().find(|record| table.replay.in_force(*record)).unwrap_or(0);
+        let Ok(mut game) = table.at(&*self.tray, base) else { return Ok(Vec::new()) };
+        let mut said = Vec::new();
+        for (record, line) in (base + 1..).zip(self.tray.read_range(table.name(), base + 1, u64::MAX)?) {
+            if !table.replay.in_force(record) && !line.contains("\"TakenBack\"") {
+                continue;
+            }
+            let heard = retell(own(&mut game), &line);
+            if record >= first {
+                said.extend(desk.hear(language, table.replay.house.names(), &heard, viewer));
+            }
+        }
+        Ok(said)
+    }
+
+    /// Keeps which post a status became.
+    pub(super) fn status_said(&self, topic: &str, forum: &str, said: &str) -> Result<(), JournalError> {
+        let Some(post) = said.strip_prefix("post ") else { return Ok(()) };
+        let card =
+            topics::all(&*self.tray)?.into_iter().find(|card| card.forum == forum && card.topic == topic);
+        let Some(mut card) = card.filter(|card| card.status.as_deref() != Some(post)) else { return Ok(()) };
+        card.status = Some(post.to_owned());
+        self.tray.commit(&Batch { cursors: vec![card.cursor()], ..Batch::default() })
+    }
+
+    /// A status within the limits of a forum, and whether all of it found room. What keeps its columns goes first, then the
+    /// oldest sentences, and it says so; receipts stay.
+    fn fitted(
+        &self,
+        head: &str,
+        said: &[String],
+        fixed: &str,
+        receipts: &[String],
+        can: &Abilities,
+    ) -> (String, bool) {
+        let fits = |text: &str| text.chars().count() <= can.longest;
+        let lead = |from: usize| -> Vec<String> {
+            let cut = Sentence::new("forum-cut").with("count", i64::try_from(from).unwrap_or(i64::MAX));
+            let cut = (from > 0).then(|| self.daemon.desk.say(self.daemon.language, &[], &cut));
+            [head.to_owned()].into_iter().chain(cut).chain(said[from..].iter().cloned()).collect()
+        };
+        let mut first = lead(0);
+        first.push(PICTURE.to_string());
+        let whole = written(&first, fixed, receipts, can.format);
+        if fits(&whole) {
+            return (whole, true);
+        }
+        let without = written(&first, "", receipts, can.format);
+        if fits(&without) {
+            return (without, false);
+        }
+        let last = &receipts[receipts.len().saturating_sub(1)..];
+        let texts = (1..=said.len()).map(|from| written(&lead(from), "", receipts, can.format));
+        let shortest = || written(&lead(said.len()), "", last, can.format);
+        (texts.into_iter().find(|text| fits(text)).unwrap_or_else(shortest), false)
+    }
+}
+
+/// Words for one member.
+pub(super) fn whispered(
+    card: &Card,
+    name: &str,
+    id: String,
+    subject: String,
+    text: String,
+    now: DateTime<Utc>,
+) -> Entry {
+    Entry {
+        id,
+        at: now,
+        name: name.to_owned(),
+        to: address(Act::Whisper, name, &card.forum),
+        reply_to: None,
+        subject,
+        in_reply_to: None,
+        references: Vec::new(),
+        table: Some(card.table.clone()),
+        text,
+        html: String::new(),
+        picture: None,
+        gathers: false,
+        replaces: false,
+        seat: None,
+        replay: false,
+        after: None,
+    }
+}
+
+/// Whether a seat knows nothing that not everybody knows: then whatever it is told may stand in the open.
+pub fn is_open(table: &Table, seat: Seat) -> bool {
+    let game = &table.replay.game;
+    // That somebody has left plans shows in what they may order.
+    if !game.plans(seat, &Pen::CANONICAL).is_empty() {
+        return false;
+    }
+    let of = |viewer| serde_json::to_string(&game.view(viewer)).ok();
+    of(Viewer::Seat(seat)).is_some_and(|own| Some(own) == of(Viewer::Public))
+}

@@ -1,0 +1,138 @@
+//! What titles on hexes share in words: track as players order it and how it is written, what a tile that was judged
+//! does, and what sentences say of the board.
+
+use crate::board::hex::{Class, Edge, Goods, Hex, HexMap, Laying, Run};
+use crate::orders::{Names, Pen};
+use crate::rules::{Fact, Sentence, ToFact};
+use serde::{Deserialize, Serialize};
+
+/// A part of a building order.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Leg {
+    /// The hexes that track passes, and where it leads. Two cities next to each other mean a printed link.
+    Path(Vec<Hex>, #[serde(default)] Option<Edge>),
+    /// Track on one hex.
+    Tile(Hex, Vec<Run>),
+}
+
+impl Leg {
+    /// The order that lays a tile.
+    pub fn of(laying: &Laying) -> Leg {
+        Leg::Tile(hex_of(laying), runs_of(laying))
+    }
+
+    /// The hexes that it names.
+    pub fn hexes(&self) -> &[Hex] {
+        match self {
+            Leg::Path(hexes, _) => hexes,
+            Leg::Tile(hex, _) => std::slice::from_ref(hex),
+        }
+    }
+
+    /// Writes it as it is read.
+    pub fn write(&self, map: &HexMap, pen: &Pen<'_>) -> String {
+        let word = |edge: Edge| pen.pick(edge.english(), edge.italian());
+        match self {
+            Leg::Path(hexes, towards) => {
+                let names: Vec<String> = hexes.iter().map(|hex| map.name(*hex)).collect();
+                let towards = towards.map(|edge| format!(" > {}", word(edge)));
+                names.join(" ") + &towards.unwrap_or_default()
+            }
+            Leg::Tile(hex, runs) => {
+                let run = |run: &Run| match *run {
+                    Run::Through(a, b) => format!(" {}-{}", word(a), word(b)),
+                    Run::Stop(edge) => format!(" +{}", word(edge)),
+                };
+                map.name(*hex) + &runs.iter().map(run).collect::<String>()
+            }
+        }
+    }
+}
+
+/// What a tile does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Work {
+    /// Lies on an empty hex.
+    Placed,
+    /// Adds track to what is there.
+    Added,
+    /// Turns a loose end.
+    Redirected,
+}
+
+impl Work {
+    /// What a tile that may be laid does.
+    pub fn of(laying: &Laying) -> Work {
+        match (laying.replaces, laying.redirected.is_empty()) {
+            (false, _) => Work::Placed,
+            (true, true) => Work::Added,
+            (true, false) => Work::Redirected,
+        }
+    }
+}
+
+/// A title on hexes, as far as its sentences speak of the board.
+pub trait OnHexes {
+    /// The message that says a run from edge to edge.
+    const RUN: &'static str;
+    /// What the messages of edges begin with.
+    const EDGE: &'static str;
+
+    /// The map.
+    fn map(&self) -> &HexMap;
+    /// The colours of goods.
+    fn goods(&self) -> &Names;
+}
+
+impl<R: OnHexes> ToFact<R> for Goods {
+    fn fact(&self, rules: &R) -> Fact {
+        rules.goods().fact(self.index())
+    }
+}
+
+/// A place by its name, other hexes by their label.
+impl<R: OnHexes> ToFact<R> for Hex {
+    fn fact(&self, rules: &R) -> Fact {
+        Fact::from(rules.map().name(*self))
+    }
+}
+
+impl<R: OnHexes> ToFact<R> for Edge {
+    fn fact(&self, _: &R) -> Fact {
+        Fact::Word { id: R::EDGE.to_owned() + &self.english().to_lowercase(), name: self.to_string() }
+    }
+}
+
+impl<R: OnHexes> ToFact<R> for Run {
+    fn fact(&self, rules: &R) -> Fact {
+        match self {
+            Run::Stop(edge) => edge.fact(rules),
+            Run::Through(a, b) => {
+                Sentence::new(R::RUN).with("from", a.fact(rules)).with("to", b.fact(rules)).into()
+            }
+        }
+    }
+}
+
+impl<R: OnHexes> ToFact<R> for Work {
+    fn fact(&self, _: &R) -> Fact {
+        Fact::choice(self)
+    }
+}
+
+impl<R: OnHexes> ToFact<R> for Class {
+    fn fact(&self, _: &R) -> Fact {
+        Fact::choice(self)
+    }
+}
+
+/// The hex of a tile.
+pub fn hex_of(laying: &Laying) -> Hex {
+    let section = laying.added.iter().chain(&laying.redirected).next();
+    section.expect("every tile changes something").hex
+}
+
+/// The track that a tile adds or turns.
+pub fn runs_of(laying: &Laying) -> Vec<Run> {
+    laying.added.iter().chain(&laying.redirected).map(|section| section.run).collect()
+}

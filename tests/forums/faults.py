@@ -1,0 +1,302 @@
+"""Forums of our own that behave as Discourse, NodeBB and phpBB say, and then do not: nothing is lost, nothing is said twice.
+
+    faults.py WAYBILL FOLDER KILLS
+"""
+import os, random, signal, subprocess, sys, time
+from board_model import Board
+from house import House, MARK, longest_row, marks, statuses
+from servers import KEY, Discourse, NodeBB, PhpBB, Server
+
+WAYBILL, FOLDER, KILLS = sys.argv[1], sys.argv[2], int(sys.argv[3])
+os.makedirs(FOLDER)
+QUOTE = {"discourse": '[quote="bob, post:2, topic:100"]\n{}\n[/quote]\n\n', "nodebb": "> {}\n\n", "phpbb": '[quote="bob" post_id=500]{}[/quote]\n'}
+
+
+class Play:
+    """A table in a topic of one of our forums."""
+
+    def __init__(self, handler, name, kind=None, address=None, topic=None, **limits):
+        self.board = Board(**limits)
+        for member in ("bot", "alice", "bob", "carla"):
+            self.board.member(member)
+        self.server = Server(handler, self.board)
+        recipe, pause = kind or handler.kind, ""
+        # The pauses of the recipes are those of forums as delivered; ours has its own.
+        if not kind:
+            source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../templates/forums", f"{handler.kind}.yaml")
+            with open(source) as file:
+                text = file.read().replace("pause: 15", "pause: 0").replace("pause: 10", "pause: 0")
+            recipe = os.path.join(FOLDER, f"{name}.yaml")
+            with open(recipe, "w") as file:
+                file.write(text)
+        self.house = House(WAYBILL, f"{FOLDER}/{name}", recipe, address(self.server.address) if address else self.server.address, ", timeout: 2", secret=KEY)
+        self.quote = QUOTE[handler.kind]
+        self.house.run("new", "steel-driver", "--table", "Tuesday", "--seat", "Anna", "--seat", "Bert", "--seat", "Carla=carla@example.org", "--option", "first=Anna")
+        if topic is None:
+            said = self.house.run("forum", "new", "Tuesday", "--in", "club", "--part", "3", "--title", "Tuesday")
+        else:
+            self.board.open("alice", "Tuesday", "auction red 9, says the old post")
+            said = self.house.run("forum", "new", "Tuesday", "--in", "club", "--topic", "100")
+        self.topic = int(said.split("topic ")[1].split()[0])
+
+    def seat(self, ids=None):
+        for seat, member in (("Anna", "alice"), ("Bert", "bob")):
+            self.house.run("seat", "Tuesday", seat, "--forum", ids[member] if ids else str(self.board.members[member]))
+
+    def shown(self):
+        return [{"id": post["id"], "name": post["by"], "html": post["text"], "gone": post["gone"]} for post in self.board.of(self.topic)]
+
+    def steps(self):
+        found = marks(self.shown())
+        assert len(found) == len(set(found)), found
+        return len(found)
+
+    def last(self):
+        return statuses(self.shown())[-1]["html"]
+
+    def happened(self):
+        return [line for record in self.house.log("Tuesday") for line in record["happened"]]
+
+    def say(self, who, text):
+        return self.board.add(self.topic, who, text)["id"]
+
+
+def as_documented(play):
+    """Orders, quotes, talk, edits and deletions; the topic is read by its last page."""
+    house, board = play.house, play.board
+    play.seat()
+    house.patient()
+    assert play.steps() == 1
+    order = play.say("alice", play.quote.format("auction red 9") + "auction red 3")
+    play.say("bob", "Well done!")
+    play.say("carla", "bid 9")
+    house.patient()
+    assert "Anna puts Red up with a bid of 3." in play.happened() and play.steps() == 2, play.last()
+    assert "bid of 9" not in " ".join(play.happened()), "a stranger, a quote"
+    board.amend(order, "alice", "auction red 8")
+    house.patient()
+    assert play.last().count("edited") == 1 and play.steps() == 3, play.last()
+    play.say("bob", "pass")
+    house.patient()
+    board.post(order)["gone"] = True
+    house.patient()
+    assert "taken away" in play.last() and "auction red 3" in play.last(), play.last()
+    # Talk of many pages: what is new costs one page, or two.
+    for number in range(60):
+        play.say("carla", f"talk {number}")
+    house.patient()
+    before = len(board.requests)
+    house.patient()
+    reads = [path for _, method, path in board.requests[before:] if method == "GET" and ("/t/" in path or "topic" in path)]
+    # The last page and the one before it, and three posts that are looked at again.
+    assert len(reads) <= 2 + 3 * 2, reads
+
+
+def exactly_once(play):
+    """Whatever becomes of the line, every step is told once."""
+    house, board = play.house, play.board
+    steps = play.steps()
+    names = {"Anna": "alice", "Bert": "bob"}
+
+    def move():
+        """Whoever is to move does."""
+        text = play.last().split("to move")[0]
+        seat = next((seat for seat in names if seat in text), None)
+        if seat is None:
+            house.mail("carla@example.org", "pass", "[Tuesday]")
+            return
+        options = house.json("show", "Tuesday", "--as", seat, "--options")["options"]["now"]
+        play.say(names[seat], random.Random(steps).choice([option for option in options if option != "pass"] or options))
+
+    for fault in (("500 after", 0), ("cut", 0), ("slow", 3), ("429", 2), ("503", 0), ("lost", 0)):
+        # A picture is the first thing that is written; the fault is for the words.
+        if isinstance(fault, tuple) and play.pictures:
+            board.faults["write"] = [("none", 0), fault]
+        else:
+            board.faults["write"] = [fault]
+        records = len(house.log("Tuesday"))
+        move()
+        asked = len(board.requests)
+        house.ask("once")
+        if fault[0] == "429":
+            # It is left alone for as long as it wants.
+            while len(writes := [at for at, method, path in board.requests[asked:] if method != "GET" and "upload" not in path and "login" not in path]) < 2:
+                house.ask("once")
+            assert writes[1] - writes[0] >= fault[1], (fault, board.requests[asked:])
+        house.patient(60)
+        board.faults["write"] = []
+        steps += 1
+        assert len(house.log("Tuesday")) > records, fault
+        assert play.steps() == steps, (play.server.kind, fault, steps, marks(play.shown()))
+    # Reading: away, slow, asked to wait; nothing is lost.
+    for fault in (("503", 0), ("429", 1), ("slow", 3)):
+        board.faults["read"] = [fault]
+        move()
+        house.ask("once")
+        house.patient(60)
+        board.faults["read"] = []
+        steps += 1
+        assert play.steps() == steps, (fault, steps, marks(play.shown()))
+    board.down = True
+    move()
+    down = house.ask("once")
+    assert down.returncode == 1 and "club" in down.stderr, down
+    # Those who play by mail have their answers all the same.
+    house.mail("carla@example.org", "status", "[Tuesday]")
+    house.ask("once")
+    letters = os.listdir(f"{house.folder}/post/out/carla@example.org/new")
+    board.down = False
+    house.patient(60)
+    assert len(letters) >= 2, letters
+    # The bot's own post is deleted; the next words are said anew.
+    mine = statuses(play.shown())[-1]["id"]
+    told = play.steps() - len(MARK.findall(board.post(mine)["text"]))
+    board.purge(mine)
+    house.mail("carla@example.org", "press to all: hello to the topic", "[Tuesday]")
+    house.patient(60)
+    assert "hello to the topic" in play.last() and play.steps() > told, play.last()
+    # Closed, and open again.
+    board.topics[play.topic]["closed"] = True
+    steps = play.steps()
+    house.mail("carla@example.org", "press to all: is anybody there?", "[Tuesday]")
+    house.ask("once")
+    assert play.steps() == steps
+    board.topics[play.topic]["closed"] = False
+    house.patient(60)
+    assert "is anybody there?" in play.last(), play.last()
+    # Hidden as a whole, and back.
+    board.topics[play.topic]["hidden"] = True
+    assert house.ask("once").returncode == 1
+    board.topics[play.topic]["hidden"] = False
+    house.patient(60)
+    # Split: a post that leaves is gone here, its order stands, and in the other topic it is nobody's.
+    records = len(house.log("Tuesday"))
+    other = board.open("alice", "Elsewhere", "split")
+    ours = [post for post in board.of(play.topic) if post["by"] == "alice"][-1]
+    ours["topic"] = other
+    house.patient(60)
+    assert len(house.log("Tuesday")) == records
+    house.run("audit", "Tuesday")
+
+
+def killed(play, times):
+    """The daemon is killed at any moment; every order is carried out once and told once."""
+    house, whim = play.house, random.Random(7)
+    play.seat()
+    names = {"Anna": "alice", "Bert": "bob"}
+    house.patient()
+    steps = play.steps()
+
+    def daemon():
+        return subprocess.Popen([WAYBILL, "--dir", house.folder, "run"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    for _ in range(times):
+        # A post and a kill somewhere in what follows from it.
+        running = daemon()
+        play.say("bob", f"press to all: word {steps}")
+        time.sleep(whim.uniform(0.2, 1.6))
+        running.send_signal(signal.SIGKILL)
+        running.wait()
+        steps += 1
+    house.patient(60)
+    happened = " ".join(play.happened())
+    everything = " ".join(post["html"] for post in play.shown() if post["name"] == "bot")
+    words = [f"word {step}" for step in range(steps - times, steps)]
+    log = [record["happened"] for record in house.log("Tuesday")]
+    press = [line for lines in log for line in lines if "word " in line]
+    assert len(press) == times, (times, press)
+    found = marks(play.shown())
+    assert len(found) == len(set(found)), found
+    assert all(everything.count(word + "\\") or everything.count(word) for word in words), everything
+    house.run("audit", "Tuesday")
+
+
+def by_feed():
+    """A feed that shows the newest fifteen posts; what is to be said goes to the moderator's hand."""
+    play = Play(PhpBB, "feed", kind="feed", address=lambda base: base + "/app.php/feed/topic/{topic}", topic=100)
+    play.seat({"alice": "alice", "bob": "bob"})
+    play.house.ask("once")
+    assert len(play.board.of(play.topic)) == 1, "nothing is written there"
+    for number in range(30):
+        play.say("carla", f"talk {number}")
+        if number == 20:
+            play.say("alice", "[quote=bob]auction red 9[/quote]\n[b]auction red 3[/b]")
+    play.house.once()
+    play.house.once()
+    assert play.happened().count("Anna puts Red up with a bid of 3.") == 1, play.happened()
+    assert "bid of 9" not in " ".join(play.happened())
+    status = play.house.run("courier", "Tuesday", "--as", "bbcode")
+    assert "auction red 3" in status and "[code]" in status, status
+    return play
+
+
+def dry():
+    """Nothing is written; what would be is printed."""
+    play = Play(Discourse, "dry", topic=100)
+    settings = f"{play.house.folder}/config.yaml"
+    with open(settings) as file:
+        text = file.read().replace("poll: 1", "poll: 1, dry: true")
+    with open(settings, "w") as file:
+        file.write(text)
+    said = play.house.ask("once")
+    assert "not said" in said.stderr and "Anna" in said.stderr, said
+    assert len(play.board.of(play.topic)) == 1
+
+
+def in_a_row():
+    """A Discourse takes three replies in a row from whoever did not open the topic."""
+    play = Play(Discourse, "row", topic=100, in_row=3)
+    play.seat()
+    play.house.patient()
+    for number in range(8):
+        play.house.mail("carla@example.org", f"press to all: word {number}", "[Tuesday]")
+        play.house.patient()
+    play.house.run("order", "Tuesday", "Anna", "auction red 3")
+    play.house.patient()
+    play.house.run("order", "Tuesday", "Bert", "bid 4")
+    play.house.patient()
+    play.house.run("order", "Tuesday", "Carla", "bid 5")
+    play.house.patient()
+    play.house.run("order", "Tuesday", "Anna", "bid 6")
+    play.house.patient()
+    assert longest_row(play.shown()) <= 3 and play.steps() == 13, (longest_row(play.shown()), play.steps())
+    assert all(f"word {number}" in " ".join(post["html"] for post in play.shown()) for number in range(8))
+
+
+def secrets():
+    """Secret orders in the open stand or fall as the table wants; talk is press where it wants that."""
+    play = Play(Discourse, "secrets")
+    play.seat()
+    house = play.house
+    house.patient()
+    play.say("bob", "max red 7")
+    house.patient()
+    assert "everybody could read them" in play.last() and "max red 7" not in play.last(), play.last()
+    house.run("forum", "set", "Tuesday", "--secrets", "refuse", "--talk", "press")
+    plans = house.json("show", "Tuesday", "--as", "Bert")["plans"]
+    play.say("bob", "max red 9")
+    house.patient()
+    assert "does not take them in the open" in play.last() and "max red 9" not in play.last(), play.last()
+    assert house.json("show", "Tuesday", "--as", "Bert")["plans"] == plans and "7" in str(plans), plans
+    steps = play.steps()
+    play.say("bob", "What a lovely evening for trains")
+    house.patient()
+    assert play.steps() == steps, "the topic knows its own words"
+    letters = f"{house.folder}/post/out/carla@example.org/new"
+    assert any("lovely evening" in open(f"{letters}/{name}").read() for name in os.listdir(letters))
+    # Whoever has no mail is told in private what only they may know.
+    assert any(to == "bob" and "7" in text for _, to, text in play.board.private), play.board.private
+
+
+for handler in (Discourse, NodeBB, PhpBB):
+    play = Play(handler, handler.kind)
+    play.pictures = handler is not PhpBB
+    as_documented(play)
+    exactly_once(play)
+    print(f"{handler.kind}: as documented, and through every fault {play.steps()} steps each told once")
+by_feed()
+dry()
+in_a_row()
+secrets()
+killed(Play(NodeBB, "killed"), KILLS)
+print(f"feed of 15 posts, dry, three in a row, secrets, {KILLS} kills: nothing lost, nothing twice")

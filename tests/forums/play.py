@@ -1,0 +1,106 @@
+"""A game in a topic of a real forum: four people write as people do, two of them also by mail.
+
+    play.py KIND ADDRESS WAYBILL FOLDER TITLE STEPS      STEPS 0 plays to the end
+"""
+import random, sys, time
+from house import House, longest_row, marks, statuses
+from people import MEMBERS, plain
+
+KIND, ADDRESS, WAYBILL, FOLDER, TITLE, STEPS = sys.argv[1:7]
+STEPS = int(STEPS)
+NAMES = {"Anna": "alice", "Bert": "bob", "Carla": "carla", "Dora": "dora"}
+MAIL = {"Carla": "carla@example.org", "Dora": "dora@example.org"}
+TALK = ["What an opening! 🚂", "Sorry for being late, the week was long.", "Does anybody know when the club meets?",
+        "Che bella partita!", "I like how this looks.", "Greetings from the train :)"]
+whim = random.Random(f"{TITLE} {STEPS}")
+people = {seat: MEMBERS[KIND](ADDRESS, name) for seat, name in NAMES.items()}
+house = House(WAYBILL, FOLDER, KIND, ADDRESS)
+seats = [part for seat in NAMES for part in ("--seat", f"{seat}={MAIL[seat]}" if seat in MAIL else seat)]
+house.run("new", TITLE, "--table", "Tuesday", *seats)
+topic = house.run("forum", "new", "Tuesday", "--in", "club", "--part", people["Anna"].part, "--title", f"{TITLE} {time.time_ns()}")
+topic = topic.split("topic ")[1].split()[0]
+for seat, member in people.items():
+    house.run("forum", "seat", "Tuesday", seat, member.id, "--name", member.name)
+house.patient()
+said, steps, planted, edits, by_mail = [], len(marks(people["Anna"].posts(topic))), [], 0, 0
+assert steps == 1, "the topic is told how the game begins"
+
+
+def options(seat):
+    return (house.json("show", "Tuesday", "--as", seat, "--options").get("options") or {}).get("now") or []
+
+
+def as_people_write(seat, order):
+    """An order as somebody may write it: below a quote, between two lines of talk, in bold."""
+    text, member = "", people[seat]
+    if said and whim.random() < 0.6:
+        text += member.quote(*whim.choice(said))
+    if whim.random() < 0.4:
+        text += whim.choice(TALK) + "\n\n"
+    text += f"**{order}**" if whim.random() < 0.3 else order
+    if whim.random() < 0.3:
+        text += "\n\n" + whim.choice(TALK)
+    return text
+
+
+def answered(seat, order, before):
+    """The order stands, in its seat's name, and the topic was told once."""
+    log = house.log("Tuesday")
+    fresh, number = log[before:], f"seat {list(NAMES).index(seat) + 1}"
+    assert fresh, (seat, order, plain(statuses(people["Anna"].posts(topic))[-1]["html"]))
+    assert fresh[0]["by"] == number, (seat, order, fresh)
+    return len(log)
+
+
+records = len(house.log("Tuesday"))
+turn, last = 0, None
+while not STEPS or turn < STEPS:
+    head = plain(statuses(people["Anna"].posts(topic))[-1]["html"]).strip().split("to move")[0]
+    able = {seat: found for seat in NAMES if seat in head and (found := options(seat))}
+    if not able:
+        break
+    seat = whim.choice(sorted(able))
+    order = whim.choice(able[seat])
+    turn += 1
+    if seat in MAIL and whim.random() < 0.3:
+        by_mail += 1
+        secret = f"XYZZY{whim.randrange(10**9)}"
+        planted.append(secret)
+        house.mail(MAIL[seat], f"{order}\nnote {secret}\npress to Anna: {secret}", "[Tuesday]")
+    else:
+        text = as_people_write(seat, order)
+        last = (seat, people[seat].say(topic, text))
+        said.append((people[seat].name, text if KIND == "spirit" else order))
+    house.patient()
+    records = answered(seat, order, records)
+    steps += 1
+    seen = marks(people["Anna"].posts(topic))
+    assert len(seen) == len(set(seen)) == steps, (turn, steps, seen)
+    chance = whim.random()
+    if chance < 0.15:
+        # Talk, and what is quoted, lead to nothing; strangers neither.
+        other = whim.choice(list(people))
+        people[other].say(topic, people[other].quote(NAMES[seat], order) + whim.choice(TALK) + f" {turn}")
+        house.patient()
+        assert len(house.log("Tuesday")) == records, house.log("Tuesday")[records:]
+        assert len(marks(people["Anna"].posts(topic))) == steps, "talk is not answered"
+    elif chance < 0.3 and last:
+        by, post = last
+        last = None
+        people[by].edit(topic, post, f"I never wrote that {turn}")
+        house.patient()
+        edits += 1
+        steps += 1
+        told = plain(statuses(people["Anna"].posts(topic))[-1]["html"])
+        assert f"I never wrote that {turn}" in told and "edited" in told, told
+        assert len(house.log("Tuesday")) == records, "an edit is never carried out"
+        assert len(marks(people["Anna"].posts(topic))) == steps
+
+posts = people["Anna"].posts(topic)
+everything = plain(" ".join(post["html"] for post in posts))
+assert not [secret for secret in planted if secret in everything], "a secret is public"
+assert longest_row(posts) <= people["Anna"].limit
+house.run("audit", "Tuesday")
+over = "to the end, " if not STEPS else ""
+print(f"{KIND}, {TITLE}: {over}{turn} moves ({by_mail} by mail), {len(posts)} posts, {steps} statuses each once in "
+      f"{len(statuses(posts))} posts, {edits} edits noticed, {len(planted)} secrets kept, at most {longest_row(posts)} posts of ours in a row")
