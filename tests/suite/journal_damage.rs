@@ -251,7 +251,7 @@ fn a_damaged_mirror_is_named_by_the_rescue() {
             "table Tuesday: its file in the mirror is damaged, 40 records are good: record 40: its chain does \
              not match: this record or the one before it was changed",
             "table Tuesday: 40 records that the mirror lacked came from the old store",
-            "the mirror's log of the post is damaged from line 31 on: some letters may be sent again or read again",
+            "the mirror's log of the post is damaged or cut off from line 31 on: some letters may be sent again or read again",
         ]
     );
     assert_eq!(all(&*open(whole.path()).unwrap().journal), expected);

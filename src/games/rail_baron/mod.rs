@@ -292,10 +292,10 @@ impl Rules for RailBaron {
 
     /// The same way is wanted on every trip, so it is left for all of them.
     fn ahead(&self, _: &View<'_>, order: Order, _: &mut dyn Dice) -> Vec<Order> {
-        match order {
-            Order::Find { way, .. } => vec![Order::Find { way, always: true }],
-            order => vec![order],
+        if let Order::Find { way, .. } = order {
+            return vec![Order::Find { way, always: true }];
         }
+        vec![order]
     }
 }
 
