@@ -61,8 +61,8 @@ pub enum Haul {
 
 /// What actions are called, in their order: in English, in Italian, and otherwise.
 pub const ACTIONS: [&[&str]; 7] = [
-    &["first move", "prima mossa", "move first"],
-    &["first build", "prima costruzione", "build first"],
+    &["first move", "prima mossa", "move first", "firstmove"],
+    &["first build", "prima costruzione", "build first", "firstbuild"],
     &["engineer", "ingegnere"],
     &["locomotive", "locomotiva", "engine", "loco"],
     &["urbanization", "urbanizzazione", "urbanisation", "urbanize", "urb"],
