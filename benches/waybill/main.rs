@@ -12,6 +12,9 @@ mod bare;
 mod budget;
 mod chain;
 mod cold_start;
+mod crowd;
+mod daemon_memory;
+mod day;
 mod desk;
 mod fold;
 #[path = "../../tests/suite/forging.rs"]
@@ -24,6 +27,9 @@ mod idle_memory;
 mod letter_in;
 mod letter_out;
 mod letters;
+#[path = "../../tests/suite/servers/mail_host.rs"]
+#[allow(dead_code, clippy::unwrap_used, reason = "tests do more with it than benches")]
+mod mail_host;
 mod measure;
 mod movers;
 mod moves;
@@ -33,8 +39,10 @@ mod orders;
 mod peer;
 mod picture;
 mod post;
+mod post_host;
 mod report;
 mod reports;
+mod sink;
 mod start;
 mod stores;
 mod takeback;
@@ -67,10 +75,14 @@ const BENCHES: &[Bench] = &[
     ("append", append::run),
     ("append_group", append_group::run),
     ("post", post::run),
+    ("idle", post_host::run_idle),
+    ("old_mail", post_host::run_old_mail),
+    ("day", day::run),
     ("forum_page", forum_page::run),
     ("start", start::run),
     ("idle_memory", idle_memory::run),
     ("cold_start", cold_start::run),
+    ("daemon_memory", daemon_memory::run),
 ];
 
 fn main() -> ExitCode {

@@ -23,28 +23,43 @@ pub const SHORT: u64 = 50;
 pub const LONG: u64 = 300;
 
 /// How many tables go into one commit while a journal is filled.
-const TOGETHER: usize = 100;
+pub const TOGETHER: usize = 100;
 
 /// Fills a journal with tables of a length, all alike but for their names and chains.
 pub fn fill(long: &LongTable, length: u64) -> TempDir {
     let folder = movers::folder();
     let journal = journal::open(folder.path()).expect("a journal can be made").journal;
     let template = long.append(length);
-    let names: Vec<String> = (0..TABLES).map(|number| format!("{TABLE} {number}")).collect();
+    let names: Vec<String> = (0..TABLES).map(name).collect();
     for names in names.chunks(TOGETHER) {
-        let appends = names.iter().map(|name| renamed(&template, name)).collect();
+        // Somebody else sits in Anna's seat.
+        let appends = names.iter().map(|name| {
+            renamed(&template, name, |words| {
+                if words == "Anna" {
+                    *words = format!("Anna of {name}");
+                }
+            })
+        });
+        let appends = appends.collect();
         journal.commit(&Batch { appends, ..Batch::default() }).expect("there is room on the disk");
     }
     folder
 }
 
-/// The same records at a table of another name, where somebody else sits in Anna's seat.
-fn renamed(template: &Append, table: &str) -> Append {
+/// What a table is called.
+pub fn name(number: usize) -> String {
+    format!("{TABLE} {number}")
+}
+
+/// The same records at a table of another name, with other words on the cards of its people.
+pub fn renamed(template: &Append, table: &str, rewrite: impl Fn(&mut String)) -> Append {
     let mut tip = Tip::start(table);
     let rewritten = |line: &RecordLine| {
         let mut draft = draft_of(line);
-        if let Some(SealedCard::Kept(anna)) = draft.open.as_mut().and_then(|open| open.cards.first_mut()) {
-            anna.words = format!("Anna of {table}");
+        for card in draft.open.iter_mut().flat_map(|open| &mut open.cards) {
+            if let SealedCard::Kept(card) = card {
+                rewrite(&mut card.words);
+            }
         }
         draft.write(table, &mut tip, |leaf| format!("{:032x}", leaf.len()))
     };
@@ -174,7 +189,12 @@ const LIVE: usize = 1_010;
 
 /// Bytes of memory that this process has resident.
 fn resident() -> f64 {
-    let status = fs::read_to_string("/proc/self/status").expect("Linux tells");
+    resident_of("self")
+}
+
+/// Bytes of memory that a process has resident.
+pub fn resident_of(process: &str) -> f64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("Linux tells");
     let kibibytes: f64 = line.trim().trim_end_matches("kB").trim().parse().expect("it is a number");
     kibibytes * 1024.0

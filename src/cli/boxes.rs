@@ -51,6 +51,8 @@ pub fn rulebook(config: &Config, journal: &dyn Journal) -> Result<Rulebook, Fail
         dkim_keys,
         tables: config.tables.clone(),
         most_from_one: Some(config.letters_a_minute),
+        most_to_table: Some(config.table_letters_a_minute),
+        most_in_a_run: Some(config.letters_a_run),
         most_strangers: Some(config.strangers_a_day),
         pace,
         return_paths: carrier.return_paths && !matches!(carrier.way, Way::Folders),

@@ -66,6 +66,7 @@ fn carry_out(
     for loss in losses {
         office.note(loss)?;
     }
+    let told = rescue.notices.len();
     let openings = Openings::default();
     for rescued in rescue.tables.iter().filter(|rescued| rescued.records > 0) {
         writeln!(out, "{}: {} records", rescued.table, rescued.records)?;
@@ -80,7 +81,7 @@ fn carry_out(
         }
         Err(_) => (Index::broken(lines.len() as u64).to_bytes(), None),
     })?;
-    for notice in &notices {
+    for notice in &notices[told..] {
         office.note(notice)?;
     }
     Ok(())
@@ -107,6 +108,9 @@ fn record_losses(office: &mut Office<'_>, lost: &[Rescued]) -> Done {
         let recorded = hall.table(&lost.table).map_err(Failure::from).and_then(|mut table| {
             let from = table.tip().seq;
             let sentence = match lost.lack.as_ref().map(|lack| lack.of.1).filter(|of| *of > from) {
+                Some(of) if of == from + 1 => {
+                    Sentence::new("rescue-lost-one").with("record", from.to_string())
+                }
                 Some(of) => {
                     let (from, to) = (from.to_string(), (of - 1).to_string());
                     Sentence::new("rescue-lost").with("from", from).with("to", to)

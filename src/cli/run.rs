@@ -1,7 +1,7 @@
 //! `waybill run`: the daemon.
 
 use super::{Done, Failure, Office, boxes, inside};
-use crate::daemon::run::{End, Machine, Signal, Wake};
+use crate::daemon::run::{End, Machine, Patience, Signal, Wake};
 use crate::daemon::{Daemon, PostOffice, Spool, Tray, socket};
 use crate::journal::Journal;
 use chrono::{DateTime, Utc};
@@ -68,6 +68,7 @@ impl Run {
                 folder: office.folder.clone(),
                 since,
                 generation,
+                patience: Patience::default(),
             };
             match machine.run(mailboxes, carrier, &wakes) {
                 Ok(End::Stopped) => break,

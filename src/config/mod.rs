@@ -45,6 +45,10 @@ pub struct Config {
     pub moderator: Option<String>,
     /// How many letters a minute one sender may write.
     pub letters_a_minute: usize,
+    /// How many letters a minute may come to one table.
+    pub table_letters_a_minute: usize,
+    /// How many letters of a mailbox `waybill once` handles in one run.
+    pub letters_a_run: usize,
     /// How many strangers are answered a day.
     pub strangers_a_day: usize,
     /// The group that may deliver into the folders and read them.
@@ -95,6 +99,8 @@ impl Config {
             written.complain(written.line_of("moderator"), "moderator: it is an address, or left empty");
         }
         let letters_a_minute = written.optional::<usize>("letters-a-minute").unwrap_or(50);
+        let table_letters_a_minute = written.optional::<usize>("table-letters-a-minute").unwrap_or(100);
+        let letters_a_run = written.optional::<usize>("letters-a-run").unwrap_or(5_000);
         let strangers_a_day = written.optional::<usize>("strangers-a-day").unwrap_or(50);
         let post_group = written.optional::<String>("post-group").filter(|group| !group.trim().is_empty());
         let mailboxes = mail::mailboxes(&mut written, folder);
@@ -114,6 +120,8 @@ impl Config {
             tables,
             moderator,
             letters_a_minute,
+            table_letters_a_minute,
+            letters_a_run,
             strangers_a_day,
             post_group,
             mailboxes,

@@ -10,7 +10,7 @@ use crate::post::{Address, Arrival, Content, Fate, Inbox, Kind, Letter, PostErro
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tracing::warn;
+use tracing::{info, warn};
 
 /// What an address of a forum ends with; no host of mail does.
 pub const FORUM: &str = ".forum";
@@ -226,6 +226,11 @@ impl Inbox for ForumBox {
         std::thread::sleep(at_most.min(Duration::from_millis(500)));
         Ok(Woken::ByTime)
     }
+}
+
+/// What the operator may read in the log about what was written, or was not.
+pub fn note(words: &str) {
+    info!("{words}");
 }
 
 /// Whether an error is about the forum as a whole, and not about one of its topics.

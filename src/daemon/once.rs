@@ -19,6 +19,11 @@ impl PostOffice<'_> {
         // A letter that cannot be put away is known by now; it must not be met for ever.
         let mut met: std::collections::HashSet<String> = std::collections::HashSet::new();
         loop {
+            if self.rules.most_in_a_run.is_some_and(|most| met.len() >= most) {
+                let name = &door.name;
+                tally.remarks.push(format!("{name}: {} letters are enough; the rest waits", met.len()));
+                return Ok(());
+            }
             let round = inbox.waiting(MOST_TOGETHER + met.len())?;
             tally.remarks.extend(round.notices.iter().map(|notice| format!("{}: {notice}", door.name)));
             let slips: Vec<Slip> = round.slips.into_iter().filter(|slip| !met.contains(&slip.name)).collect();
@@ -70,7 +75,9 @@ impl PostOffice<'_> {
             // Whoever asks to be left alone for some seconds means from now on.
             let passed = chrono::TimeDelta::from_std(self.opened.elapsed()).unwrap_or_default();
             let at = if said.is_err() { now + passed } else { now };
-            match self.noted(number, said, at)? {
+            let sent = self.noted(number, said, at)?;
+            self.sending.keep(&*self.tray)?;
+            match sent {
                 Sent::Taken => tally.sent += 1,
                 Sent::Waits(why) => {
                     tally.unsent += 1;
@@ -84,7 +91,7 @@ impl PostOffice<'_> {
         }
     }
 
-    /// Keeps what a carrier said to a letter.
+    /// Notes what a carrier said to a letter; it is to be kept before anything else leaves.
     pub fn noted(
         &mut self,
         number: u64,
@@ -95,8 +102,17 @@ impl PostOffice<'_> {
         if let (Some((topic, forum)), Ok(receipt)) = (status, &said) {
             self.status_said(&topic, &forum, &receipt.said)?;
         }
+        // What failed may lie on the desk afterwards, where everything has its number: nothing may wait before it.
+        let failed = said.is_err();
+        if failed && let Err(error) = self.sending.keep(&*self.tray) {
+            self.sending.give_back(number);
+            return Err(error.into());
+        }
         let noted = self.sending.note(&*self.tray, number, said, now)?;
-        self.tray.commit(&noted.batch)?;
+        self.sending.to_keep(noted.batch);
+        if failed {
+            self.sending.keep(&*self.tray)?;
+        }
         if let Some(address) = noted.stopped {
             let (Sent::Ended(why) | Sent::Waits(why)) = &noted.sent else { return Ok(noted.sent) };
             self.stopped(&address, &why.clone(), now)?;
@@ -145,7 +161,7 @@ impl Tally {
                 self.held += 1;
                 self.remarks.push(format!("letter of {from} (\"{subject}\"): {}", outcome.done));
             }
-            Deed::Released(false) | Deed::Quarantined(_) | Deed::TurnedAway | Deed::CameBack(_) => {
+            Deed::Released(false) | Deed::Quarantined(_) | Deed::TurnedAway(_) | Deed::CameBack(_) => {
                 self.remarks.push(format!("letter of {from} (\"{subject}\"): {}", outcome.done));
             }
         }

@@ -8,6 +8,9 @@ use crate::report::LetterPage;
 use crate::rules::{Language, Sentence};
 use crate::table::HallError;
 
+/// In seconds.
+const AN_HOUR: i64 = 3_600;
+
 impl Clerk<'_> {
     /// Whoever is not known here is told so, once.
     pub(super) fn answer_stranger(&self, letter: &Letter, from: &str) -> Result<Handled, HallError> {
@@ -22,6 +25,7 @@ impl Clerk<'_> {
         Ok(Handled::Answered)
     }
 
+    /// Answers with a few sentences. Who says the same again within the hour is a machine, or has their answer.
     pub(super) fn answer_plainly(
         &self,
         letter: &Letter,
@@ -29,7 +33,16 @@ impl Clerk<'_> {
         subject: &'static str,
         sentences: &[Sentence],
     ) -> Result<Handled, HallError> {
-        self.hall.journal().commit(&self.plain(letter, from, subject, sentences))?;
+        let words = blake3::hash(letter.own.join("\n").as_bytes()).to_hex();
+        let said = format!("plainly {from} {subject} {}", &words[..16]);
+        let last = self.hall.journal().seen(&said)?.and_then(|at| at.try_into().ok()).map(i64::from_be_bytes);
+        let now = self.room.at.timestamp();
+        if last.is_some_and(|last| now.saturating_sub(last) < AN_HOUR) {
+            return self.ignore(letter, "it says the same as another within the hour");
+        }
+        let mut batch = self.plain(letter, from, subject, sentences);
+        batch.seen.push((said, now.to_be_bytes().to_vec()));
+        self.hall.journal().commit(&batch)?;
         Ok(Handled::Answered)
     }
 

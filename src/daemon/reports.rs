@@ -276,7 +276,12 @@ impl Mailroom<'_> {
         let is_over = matches!(table.replay.game.turn(), Turn::Over(_));
         let is_short = is_press && !asking.mine && !is_over && !welcome;
         if !is_short {
-            leaves.extend(self.position(news, language, seat, asking)?);
+            let mut position = self.position(news, language, seat, asking)?;
+            // A game that is over is told from its end.
+            if is_over && !position.is_empty() {
+                leaves.insert(0, position.remove(0));
+            }
+            leaves.extend(position);
         }
         let picture = || self.desk.say(language, &[], &Sentence::new("letter-picture"));
         let page = LetterPage {
@@ -374,7 +379,7 @@ impl Mailroom<'_> {
         let mut leaves = vec![asking.position];
         if matches!(news.table.replay.game.turn(), Turn::Over(_)) {
             let course = self.course(news)?;
-            leaves.insert(0, self.desk.finale_leaf(language, &news.table.replay, seat, &course));
+            leaves.insert(0, self.desk.finale_leaf(language, &news.table.replay, &course));
         }
         let notes = self.notes(news, seat)?;
         if !notes.is_empty() {

@@ -2,7 +2,7 @@
 //!
 //! An address in a forum is `act.whom@forum.forum`; no host of mail ends so. Whatever goes to one topic goes in its order.
 
-use super::forum_box::FORUM;
+use super::forum_box::{FORUM, note};
 use super::topics::Card;
 use crate::journal::Journal;
 use crate::post::forum::{Format, Forum, Post, written};
@@ -116,6 +116,7 @@ impl Carrier for Routes {
         };
         let can = forum.can();
         if can.dry {
+            note(&format!("not said in {name} (dry):\n{}", bare(&letter.text)));
             return Ok(Receipt { said: format!("{NOT_SAID}: {}", bare(&letter.text)) });
         }
         if !can.posts {
@@ -170,7 +171,7 @@ fn shown(forum: &mut dyn Forum, letter: &Outgoing, format: Format) -> String {
     let address = uploaded.and_then(|picture| match forum.upload(&picture.name, &picture.png) {
         Ok(address) => Some(address),
         Err(error) => {
-            tracing::warn!("a status goes without its picture: {error}");
+            note(&format!("a status goes without its picture: {error}"));
             None
         }
     });

@@ -9,6 +9,7 @@ use super::post_office::PostOffice;
 use super::routes::{Act, PICTURE, address, marker};
 use super::topics::{self, Card};
 use crate::journal::{Batch, Journal, JournalError};
+use crate::orders::Pen;
 use crate::post::forum::{Abilities, written};
 use crate::report::retell;
 use crate::rules::{Seat, Sentence, Viewer};
@@ -155,6 +156,7 @@ impl PostOffice<'_> {
                 card.shown.remove(&seat);
                 continue;
             }
+            let view = format!("{view}{:?}", replay.game.plans(seat, &Pen::CANONICAL));
             let view = blake3::hash(view.as_bytes()).to_hex()[..16].to_owned();
             let is_asked = asked.contains(&seat) && !card.asked.contains(&seat);
             let private: Vec<String> = {
@@ -286,6 +288,10 @@ pub(super) fn whispered(
 /// Whether a seat knows nothing that not everybody knows: then whatever it is told may stand in the open.
 pub fn is_open(table: &Table, seat: Seat) -> bool {
     let game = &table.replay.game;
+    // That somebody has left plans shows in what they may order.
+    if !game.plans(seat, &Pen::CANONICAL).is_empty() {
+        return false;
+    }
     let of = |viewer| serde_json::to_string(&game.view(viewer)).ok();
     of(Viewer::Seat(seat)).is_some_and(|own| Some(own) == of(Viewer::Public))
 }

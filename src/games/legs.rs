@@ -1,8 +1,9 @@
-//! Track as players order it, for every title that is played on hexes: a part of an order, how it is written, and what
-//! a tile that was judged does.
+//! What titles on hexes share in words: track as players order it and how it is written, what a tile that was judged
+//! does, and what sentences say of the board.
 
-use crate::board::hex::{Edge, Hex, HexMap, Laying, Run};
-use crate::orders::Pen;
+use crate::board::hex::{Class, Edge, Goods, Hex, HexMap, Laying, Run};
+use crate::orders::{Names, Pen};
+use crate::rules::{Fact, Sentence, ToFact};
 use serde::{Deserialize, Serialize};
 
 /// A part of a building order.
@@ -67,6 +68,61 @@ impl Work {
             (true, true) => Work::Added,
             (true, false) => Work::Redirected,
         }
+    }
+}
+
+/// A title on hexes, as far as its sentences speak of the board.
+pub trait OnHexes {
+    /// The message that says a run from edge to edge.
+    const RUN: &'static str;
+    /// What the messages of edges begin with.
+    const EDGE: &'static str;
+
+    /// The map.
+    fn map(&self) -> &HexMap;
+    /// The colours of goods.
+    fn goods(&self) -> &Names;
+}
+
+impl<R: OnHexes> ToFact<R> for Goods {
+    fn fact(&self, rules: &R) -> Fact {
+        rules.goods().fact(self.index())
+    }
+}
+
+/// A place by its name, other hexes by their label.
+impl<R: OnHexes> ToFact<R> for Hex {
+    fn fact(&self, rules: &R) -> Fact {
+        Fact::from(rules.map().name(*self))
+    }
+}
+
+impl<R: OnHexes> ToFact<R> for Edge {
+    fn fact(&self, _: &R) -> Fact {
+        Fact::Word { id: R::EDGE.to_owned() + &self.english().to_lowercase(), name: self.to_string() }
+    }
+}
+
+impl<R: OnHexes> ToFact<R> for Run {
+    fn fact(&self, rules: &R) -> Fact {
+        match self {
+            Run::Stop(edge) => edge.fact(rules),
+            Run::Through(a, b) => {
+                Sentence::new(R::RUN).with("from", a.fact(rules)).with("to", b.fact(rules)).into()
+            }
+        }
+    }
+}
+
+impl<R: OnHexes> ToFact<R> for Work {
+    fn fact(&self, _: &R) -> Fact {
+        Fact::choice(self)
+    }
+}
+
+impl<R: OnHexes> ToFact<R> for Class {
+    fn fact(&self, _: &R) -> Fact {
+        Fact::choice(self)
     }
 }
 

@@ -4,7 +4,7 @@ use super::proof::{Proof, Proves};
 use super::ready::{self, Ready};
 use super::{Onlooker, Title};
 use crate::board::Scene;
-use crate::orders::{self, Heard, Listener, Misread, Names, Parts, Pen, Piece};
+use crate::orders::{self, Heard, Listener, Misread, Names, Parts, Pen, Piece, Wording};
 use crate::rules::luck::{Draw, Recorded};
 use crate::rules::{
     self, Ask, Decision, Dice, Drawer, Explanation, Happening, HappeningOf, No, Options, Owed, Rules, Seat,
@@ -31,6 +31,8 @@ pub trait Game: Any + Send + Sync {
         players: &Names,
         last: Option<&'static str>,
     ) -> Heard<ReadOrder>;
+    /// What people write for the words of its orders.
+    fn wording(&self) -> &'static Wording;
     /// The verb with which a line begins, if it begins with one that is clear.
     fn verb_of(&self, line: &str) -> Option<&'static str>;
     /// Whether an order does without something that cannot be had again, such as a pass.
@@ -373,9 +375,10 @@ impl<T: Title> Game for Live<T> {
         players: &Names,
         last: Option<&'static str>,
     ) -> Heard<ReadOrder> {
-        let Options { now, .. } = self.rules.options(&self.state.open, self.state.own(by), by);
+        let Options { now, later } = self.rules.options(&self.state.open, self.state.own(by), by);
         let mut asked: Vec<&'static str> = Vec::new();
-        for order in &now {
+        // Who is not to move answers what will be asked.
+        for order in if now.is_empty() { &later } else { &now } {
             let id = orders::verb_of(&self.rules.write(order, &Pen::CANONICAL), T::VERBS);
             asked.extend(id.filter(|id| !asked.contains(id)));
         }
@@ -383,20 +386,31 @@ impl<T: Title> Game for Live<T> {
             verbs: T::VERBS,
             context: &*self.rules,
             players,
+            wording: T::READING,
             asked: &asked,
+            is_asked: !now.is_empty(),
             last,
+            decline: &|| {
+                let mut found = now.iter().filter(|order| self.rules.declines(order));
+                let only = found.next()?.clone();
+                found.next().is_none().then_some(only)
+            },
             stands: &|order| rules::foretell(&*self.rules, &self.state, by, order).is_ok(),
             write: &|order| self.rules.write(order, &Pen::CANONICAL),
         };
-        let Heard { pieces, corrects, retracts, has_prose, doubts, unclear } =
+        let Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear } =
             orders::hear(sentence, &listener);
         let erased = |piece: Piece<T::Order>| {
-            let Piece { order, parts, verb, sure, slips, is_bare, span } = piece;
+            let Piece { order, parts, verb, sure, slips, is_bare, is_end, span } = piece;
             let order = ReadOrder { order: Box::new(order), parts: Some(parts.clone()) };
-            Piece { order, parts, verb, sure, slips, is_bare, span }
+            Piece { order, parts, verb, sure, slips, is_bare, is_end, span }
         };
         let pieces = pieces.into_iter().map(erased).collect();
-        Heard { pieces, corrects, retracts, has_prose, doubts, unclear }
+        Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear }
+    }
+
+    fn wording(&self) -> &'static Wording {
+        T::READING
     }
 
     fn verb_of(&self, line: &str) -> Option<&'static str> {

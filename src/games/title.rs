@@ -4,7 +4,7 @@ use super::choices::{self, Choice, Chosen};
 use super::live::{self, Game, Live};
 use super::{Count, Opening, Proof, Proves};
 use crate::board::Scene;
-use crate::orders::{Pen, Verb, VerbInfo};
+use crate::orders::{Pen, Verb, VerbInfo, Wording};
 use crate::rules::{MessageOf, Rules, Said, Seat, Sentence, StateOf};
 use crate::written::Complaint;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -20,6 +20,9 @@ macro_rules! files {
         &[$(($name, include_str!(concat!($folder, "/", $name)))),*]
     };
 }
+
+/// A title without lists of its own.
+static PLAIN: Wording = Wording::new(&[]);
 
 /// What a title gives beside its rules: a name, a board, its verbs, its words and layouts.
 pub trait Title: Rules {
@@ -40,6 +43,8 @@ pub trait Title: Rules {
     const OPTIONS: &'static [Choice] = &[];
     /// Every verb.
     const VERBS: &'static [Verb<Self::Order, Self>];
+    /// What people write for the words of its orders, besides what they write in every title.
+    const READING: &'static Wording = &PLAIN;
     /// Its words and layouts, by their names in `templates/<id>/`.
     const FILES: &'static [(&'static str, &'static str)];
     /// Messages of what speaks beside events and refusals, such as advice.
@@ -80,6 +85,15 @@ pub trait Title: Rules {
     /// go on, or nothing where the rules want a real decision. Unless a title says otherwise, it is to let the chance pass.
     fn silence(&self, open: &Self::Open, own: &Self::Own, seat: Seat) -> Option<Self::Order> {
         self.options(open, own, seat).now.into_iter().find(|order| self.lets_pass(order))
+    }
+
+    /// Whether an order does without what is asked of a seat. Unless a title says otherwise, it is a verb of passing
+    /// alone, or what ends with `nothing` or with no number at all.
+    fn declines(&self, order: &Self::Order) -> bool {
+        const ALONE: &[&str] = &["pass", "drop", "done", "skip", "decline", "end"];
+        let line = self.write(order, &Pen::CANONICAL);
+        let rest = line.split_once(": ").map_or(line.as_str(), |(_, rest)| rest);
+        ALONE.contains(&rest) || rest.ends_with(" nothing") || rest.ends_with(" 0")
     }
 
     /// What a word of the board means, such as two letters for a region.

@@ -16,12 +16,17 @@ use super::{
 use std::{
     collections::BTreeSet,
     fs::File,
+    panic::resume_unwind,
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard},
+    thread,
 };
 
 /// After how many batches the length of the store is looked at.
 const LOOK: u64 = 256;
+/// From so many bytes on a batch goes to the store while the log waits for the disk.
+const MUCH: usize = 64 << 10;
+
 /// A journal that was opened, and what was found on the way.
 pub struct Opened {
     /// The journal.
@@ -127,10 +132,16 @@ impl Durable {
     /// Keeps a batch in the store and, durably, in the log of the mirror.
     fn keep(&self, kept: &mut Places, batch: &Batch, tips: &[Tip]) -> Result<(), JournalError> {
         let first_post = kept.state.next_post;
-        let state = kept.state.after(batch);
+        let after = kept.state.after(batch);
         let store = self.store()?;
-        let (changes, state) = store.prepare(batch, tips, first_post, state)?;
-        store.keep(state.batches, changes, || kept.mirror.append(batch, first_post, &state))?;
+        let in_store = || {
+            let (changes, state) = store.prepare(batch, tips, first_post, after.clone())?;
+            let bytes = store.write(state.batches, &changes)?;
+            Ok((bytes, changes, state))
+        };
+        let in_log = || kept.mirror.append(batch, first_post, &after);
+        let (bytes, changes, state) = both(size(batch) > MUCH, in_store, in_log)?;
+        store.show(bytes, changes)?;
         drop(store);
         kept.state = state;
         // The batch is kept; what fails from here on stops the journal, and takes nothing back.
@@ -332,6 +343,24 @@ impl Journal for Durable {
     fn notices(&self) -> Vec<Notice> {
         std::mem::take(&mut self.kept().notices)
     }
+}
+
+/// Does two things one after the other, or side by side.
+fn both<T>(
+    side_by_side: bool,
+    one: impl FnOnce() -> Result<T, JournalError>,
+    other: impl FnOnce() -> Result<(), JournalError> + Send,
+) -> Result<T, JournalError> {
+    if !side_by_side {
+        let done = one()?;
+        return other().map(|()| done);
+    }
+    thread::scope(|scope| {
+        let other = scope.spawn(other);
+        let done = one();
+        other.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        done
+    })
 }
 
 /// How many bytes a batch brings.

@@ -157,7 +157,7 @@ impl fmt::Display for Notice {
             }
             Notice::PostDamaged { line } => write!(
                 f,
-                "the mirror's log of the post is damaged from line {line} on: some letters may be sent again \
+                "the mirror's log of the post is damaged or cut off from line {line} on: some letters may be sent again \
                  or read again"
             ),
             Notice::FromStore { table, records } => {

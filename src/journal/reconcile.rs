@@ -155,7 +155,8 @@ fn keep_again(
     after: State,
 ) -> Result<(), JournalError> {
     let (changes, after) = store.prepare(batch, tips, state.next_post, after)?;
-    store.keep(after.batches, changes, || Ok(()))?;
+    let bytes = store.write(after.batches, &changes)?;
+    store.show(bytes, changes)?;
     *state = after;
     Ok(())
 }

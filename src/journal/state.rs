@@ -42,9 +42,11 @@ impl State {
 
 /// The chain over batches: records by their own chain, the rest by length and content.
 fn hash(before: &[u8; 32], batch: &Batch) -> [u8; 32] {
-    let mut hasher = blake3::Hasher::new();
+    // Gathered first: the hash of much at once is several times as fast as that of many pieces.
+    let mut all = Vec::new();
     let mut add = |bytes: &[u8]| {
-        hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
+        all.extend_from_slice(&(bytes.len() as u64).to_le_bytes());
+        all.extend_from_slice(bytes);
     };
     add(before);
     for append in &batch.appends {
@@ -57,7 +59,7 @@ fn hash(before: &[u8; 32], batch: &Batch) -> [u8; 32] {
         add(name.as_bytes());
         add(value);
     }
-    *hasher.finalize().as_bytes()
+    *blake3::hash(&all).as_bytes()
 }
 
 /// What is kept beside the records.

@@ -137,16 +137,14 @@ impl Store {
         Ok((changes.entries, state, all))
     }
 
-    /// Writes the changes of a batch beside the tree: a kill leaves them, a power cut may take them. `durably` makes
-    /// sure of them in another place; only then does anybody see them.
-    pub fn keep(
-        &self,
-        batch: u64,
-        changes: Overlay,
-        durably: impl FnOnce() -> Result<(), JournalError>,
-    ) -> Result<(), JournalError> {
-        let bytes = self.waiting_mut().write(batch, &changes)?;
-        durably()?;
+    /// Writes the changes of a batch beside the tree: a kill leaves them, a power cut may take them. Nobody sees them
+    /// yet. Gives how many bytes they are.
+    pub fn write(&self, batch: u64, changes: &Overlay) -> Result<usize, JournalError> {
+        self.waiting_mut().write(batch, changes)
+    }
+
+    /// Shows changes of that many bytes that were written and are durable in another place, too.
+    pub fn show(&self, bytes: usize, changes: Overlay) -> Result<(), JournalError> {
         self.waiting_mut().add(bytes, changes);
         let many = self.waiting().are_many();
         if many { self.carry_out() } else { Ok(()) }

@@ -63,9 +63,9 @@ impl Waiting {
     /// Writes a commit behind the others; nobody sees it before it is added. Gives how long it is.
     pub fn write(&mut self, number: u64, changes: &Overlay) -> Result<usize, JournalError> {
         let commit = changes::to_bytes(changes);
-        let (head, hash) = (head(number, commit.len()), hash(number, &commit));
-        let piece = [&head[..], &hash, &commit].concat();
-        self.file.write_all(&piece).map_err(JournalError::io("writing what waits beside the store"))?;
+        let start = [&head(number, commit.len())[..], &hash(number, &commit)].concat();
+        let written = self.file.write_all(&start).and_then(|()| self.file.write_all(&commit));
+        written.map_err(JournalError::io("writing what waits beside the store"))?;
         Ok(commit.len())
     }
 

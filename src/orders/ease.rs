@@ -12,7 +12,14 @@ const DOUBTFUL: usize = 3;
 /// How many words that say nothing may stand before a name.
 const MOST_NOISE: usize = 4;
 
-impl Reader<'_> {
+impl<'l> Reader<'l> {
+    fn lexicon(&self) -> &'l Lexicon {
+        match self.ease {
+            Some(ease) => ease.lexicon,
+            None => Lexicon::get(),
+        }
+    }
+
     fn word_at(&self, at: usize) -> &str {
         self.line.said(at..at + 1)
     }
@@ -23,12 +30,12 @@ impl Reader<'_> {
 
     /// Whether a word says nothing before a name or a number.
     fn is_noise(&self, at: usize) -> bool {
-        let (word, lexicon) = (self.word_at(at), Lexicon::get());
+        let (word, lexicon) = (self.word_at(at), self.lexicon());
         self.is_plain(at) && (lexicon.is("noise", word) || lexicon.is("class", word))
     }
 
     fn is_unit(&self, at: usize) -> bool {
-        let (word, lexicon) = (self.word_at(at), Lexicon::get());
+        let (word, lexicon) = (self.word_at(at), self.lexicon());
         self.is_plain(at) && (lexicon.is("unit", word) || lexicon.is("class", word))
     }
 
@@ -95,9 +102,43 @@ impl Reader<'_> {
         rivals.map_or(Ok(None), Err)
     }
 
+    /// The next place of a way in a letter as people write, behind commas and small words: `via A10, A9 and B8`. It must
+    /// fit where the way has come to; otherwise nothing is read.
+    pub fn further(
+        &mut self,
+        part: &'static str,
+        names: &Names,
+        fits: &dyn Fn(usize) -> bool,
+    ) -> Option<usize> {
+        const MOST: usize = 6;
+        let slips = self.ease?.forgiven;
+        let is_small = |at: usize| {
+            let word = self.word_at(at);
+            [',', '/', ':'].iter().any(|sign| self.line.is_sign(at, *sign))
+                || (self.is_plain(at)
+                    && ["noise", "join", "onward", "dash"].iter().any(|set| self.lexicon().is(set, word)))
+        };
+        let last = (self.next..self.line.len()).find(|at| !is_small(*at))?;
+        let starts = self.next..=last.min(self.next + MOST);
+        let (at, index, words, more) = starts.into_iter().find_map(|at| {
+            let (index, words, more) = self.find_easily(at, part, names).ok().flatten()?;
+            Some((at, index, words, more))
+        })?;
+        if !fits(index) {
+            return None;
+        }
+        self.parts.remember(part, self.line.place(at..at + words));
+        self.next = at + words;
+        if let Some(ease) = &mut self.ease {
+            ease.forgiven = slips + more;
+        }
+        self.skip_after_name();
+        Some(index)
+    }
+
     /// `company`, `railroad`, and our own figures in brackets: `Pittsburgh (3)`.
     fn skip_after_name(&mut self) {
-        while Lexicon::get().is("class", self.word_at(self.next)) && self.is_plain(self.next) {
+        while self.lexicon().is("class", self.word_at(self.next)) && self.is_plain(self.next) {
             self.next += 1;
         }
         let is_number = self.line.words().get(self.next + 1).is_some_and(|word| word.kind == Kind::Number);
@@ -115,7 +156,7 @@ impl Reader<'_> {
     ) -> Result<Option<(usize, usize, usize)>, Misread> {
         let words = at..self.line.len();
         let said = self.line.said(words.clone());
-        let lexicon = Lexicon::get();
+        let lexicon = self.lexicon();
         if let Some(best) = names.find(said) {
             let length = self.line.words_within(at, best.length);
             // `line` is no town because one is called Lineville.
@@ -161,7 +202,7 @@ impl Reader<'_> {
     fn by_a_word(&self, at: usize, names: &Names) -> Result<Option<(usize, usize, usize)>, Misread> {
         const LONG: usize = 5;
         let Some(ease) = self.ease.filter(|ease| ease.slips && self.is_plain(at)) else { return Ok(None) };
-        let (word, lexicon) = (self.word_at(at), Lexicon::get());
+        let (word, lexicon) = (self.word_at(at), self.lexicon());
         let span = self.line.place(at..at + 1);
         let written = self.line.quote(span);
         let is_short = (2..=3).contains(&word.len()) && written.chars().all(|letter| letter.is_uppercase());
@@ -190,7 +231,7 @@ impl Reader<'_> {
         let most = self.plain_words(at..self.line.len()).min(names.longest());
         (least..=most).rev().find_map(|length| {
             let said = self.line.said(at..at + length);
-            let lexicon = Lexicon::get();
+            let lexicon = self.lexicon();
             let known = lexicon.is("noise", said) || lexicon.is("stop", said) || lexicon.is("class", said);
             match names.only_misspelt(said) {
                 // `rosa` is near `rossa` and means another colour.
@@ -204,8 +245,8 @@ impl Reader<'_> {
 
     /// A word that stands for a sign: `to` for a dash, `and then` for a comma.
     pub(super) fn spoken_sign(&mut self, sign: char) -> bool {
-        let lexicon = Lexicon::get();
-        let ease = self.ease.unwrap_or_default();
+        let lexicon = self.lexicon();
+        let Some(ease) = self.ease else { return false };
         if self.only_noise_is_left() {
             return false;
         }

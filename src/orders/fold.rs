@@ -19,6 +19,9 @@ pub(super) enum Role {
 }
 
 impl Role {
+    /// What takes the place of a question mark that asks nothing, while a letter is read.
+    pub(super) const MARK: char = '\u{1a}';
+
     /// The role of a letter, wherever it stands.
     pub(super) fn of(letter: char) -> Role {
         match letter {
@@ -26,6 +29,8 @@ impl Role {
             '-' | '>' => Role::Dash,
             ';' => Role::Sign(','),
             '\'' | '`' | '.' | '!' => Role::Silent,
+            // A question mark that stands for a thing, as on dice.
+            Role::MARK => Role::Sign('?'),
             '"' | '\0'..=' ' | '\x7f' => Role::Space,
             '\x21'..='\x7e' => Role::Sign(letter),
             '\u{2010}'..='\u{2015}' | '−' | '→' | '⇒' | '➔' | '➜' | '⟶' => Role::Dash,

@@ -2,12 +2,13 @@
 //!
 //! Nothing in here knows a title. All languages are read together, since people mix them.
 
+use super::cues::{Cue, Raise, Topic};
 use super::near;
 use super::tokens::{Token, tokens};
 use regex::Regex;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// The lists of every language.
 const LISTS: &[&str] =
@@ -20,95 +21,6 @@ struct Phrase {
     /// Whether a number must come after it.
     before_number: bool,
     says: Vec<String>,
-}
-
-/// What a list of phrases, such as all negations, is called in the files.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cue {
-    /// It is not wanted.
-    Negation,
-    /// It is only thought of.
-    Maybe,
-    /// It depends on something.
-    Condition,
-    /// It is about others.
-    Report,
-    /// What was said before is put right.
-    Correction,
-    /// What was said before is not meant any more, or not yet.
-    Retraction,
-    /// It begins like a question.
-    QuestionStart,
-    /// A letter or a line begins with it.
-    Greeting,
-    /// A letter ends with it.
-    Signoff,
-    /// The answer to an offer.
-    Yes,
-    /// The answer to an offer.
-    No,
-    /// What was carried out should be taken back.
-    Undo,
-}
-
-impl Cue {
-    fn section(self) -> &'static str {
-        match self {
-            Cue::Negation => "negation",
-            Cue::Maybe => "maybe",
-            Cue::Condition => "condition",
-            Cue::Report => "report",
-            Cue::Correction => "correction",
-            Cue::Retraction => "retraction",
-            Cue::QuestionStart => "question-start",
-            Cue::Greeting => "greeting",
-            Cue::Signoff => "signoff",
-            Cue::Yes => "yes",
-            Cue::No => "no",
-            Cue::Undo => "undo",
-        }
-    }
-}
-
-/// What a question is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
-    /// Whose move it is.
-    Turn,
-    /// Until when an answer is wanted.
-    Deadline,
-    /// Whether something can be taken back.
-    Undo,
-    /// How one wins.
-    Win,
-    /// The rules.
-    Rules,
-    /// What a word means.
-    Meaning,
-    /// How the game stands.
-    Status,
-    /// What somebody has.
-    Cash,
-    /// What may be done.
-    Options,
-    /// What an order would lead to.
-    Try,
-}
-
-impl Topic {
-    /// Every topic, in the order in which they are looked for.
-    const ALL: [(Topic, &'static str); 10] = [
-        (Topic::Undo, "undo"),
-        (Topic::Deadline, "deadline"),
-        (Topic::Meaning, "meaning"),
-        (Topic::Turn, "turn"),
-        (Topic::Win, "win"),
-        (Topic::Rules, "rules"),
-        (Topic::Status, "status"),
-        (Topic::Cash, "cash"),
-        (Topic::Options, "options"),
-        (Topic::Try, "try"),
-    ];
 }
 
 /// All lists.
@@ -125,21 +37,33 @@ pub struct Lexicon {
     questions: Vec<(Topic, Regex)>,
     /// What stands for the words of orders, by pattern; `$1` is the first group.
     patterns: Vec<(Regex, String)>,
+    /// Stretches that say nothing, and whether they say that something is for one's own turn.
+    skips: Vec<(Regex, bool)>,
     raises: Vec<(Regex, Raise)>,
     /// Every word of the lists that may be misspelt, by its first letter.
     words: HashMap<char, Vec<String>>,
 }
 
-/// A bid that is said by how much it is more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Raise {
-    /// By so many more than the last.
-    By(u32),
-    /// Everything.
-    All,
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::read(LISTS, &[]));
+
+/// What a title adds to the lists of every language: its own synonyms and classes of things, which go before the
+/// common ones.
+pub struct Wording {
+    lists: &'static [&'static str],
+    lexicon: OnceLock<Lexicon>,
 }
 
-static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::read(LISTS));
+impl Wording {
+    /// The lists of a title, one for each language.
+    pub const fn new(lists: &'static [&'static str]) -> Wording {
+        Wording { lists, lexicon: OnceLock::new() }
+    }
+
+    /// All lists, those of the title among them.
+    pub(super) fn lexicon(&self) -> &Lexicon {
+        self.lexicon.get_or_init(|| Lexicon::read(LISTS, self.lists))
+    }
+}
 
 impl Lexicon {
     /// The lists that are built in.
@@ -147,7 +71,7 @@ impl Lexicon {
         &LEXICON
     }
 
-    fn read(files: &[&str]) -> Lexicon {
+    fn read(common: &[&str], own: &[&str]) -> Lexicon {
         let mut lexicon = Lexicon {
             phrases: HashMap::new(),
             conditional: HashMap::new(),
@@ -157,10 +81,12 @@ impl Lexicon {
             lists: HashMap::new(),
             questions: Vec::new(),
             patterns: Vec::new(),
+            skips: Vec::new(),
             raises: Vec::new(),
             words: HashMap::new(),
         };
-        for file in files {
+        // Of two entries the first counts, so a title's own come first.
+        for file in own.iter().chain(common) {
             let mut section = "";
             for line in file.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
             {
@@ -168,6 +94,20 @@ impl Lexicon {
                     Some(name) => section = name,
                     None => lexicon.add(section, line),
                 }
+            }
+        }
+        // What a title says is none of a kind: `[not class]`.
+        let not: Vec<(String, HashSet<String>)> = lexicon
+            .sets
+            .iter()
+            .filter_map(|(name, words)| Some((name.strip_prefix("not ")?.to_owned(), words.clone())))
+            .collect();
+        for (name, words) in not {
+            if let Some(set) = lexicon.sets.get_mut(&name) {
+                set.retain(|word| !words.contains(word));
+            }
+            if let Some(list) = lexicon.lists.get_mut(&name) {
+                list.retain(|entry| !words.contains(&entry.join(" ")));
             }
         }
         for phrases in lexicon.phrases.values_mut().chain(lexicon.conditional.values_mut()) {
@@ -189,6 +129,12 @@ impl Lexicon {
             let topic = Topic::ALL.iter().find(|(_, other)| *other == name).map(|(topic, _)| *topic);
             if let (Some(topic), Ok(pattern)) = (topic, Regex::new(pattern)) {
                 self.questions.push((topic, pattern));
+            }
+            return;
+        }
+        if section == "skip" || section == "turn" {
+            if let Ok(pattern) = Regex::new(line) {
+                self.skips.push((pattern, section == "turn"));
             }
             return;
         }
@@ -269,6 +215,16 @@ impl Lexicon {
         })
     }
 
+    /// The first stretch of some folded words, as they were written, that says nothing.
+    pub(super) fn skip(&self, folded: &str) -> Option<(Range<usize>, String)> {
+        let found = |(pattern, for_turn): &(Regex, bool)| Some((pattern.find(folded)?, *for_turn));
+        let (found, for_turn) = self.skips.iter().find_map(found)?;
+        // Some titles have an order for what is meant for one's own turn.
+        let later = self.lists.get("later").and_then(|list| list.first()).filter(|_| for_turn);
+        let says = later.map(|words| words.join(" ")).unwrap_or_default();
+        (!found.is_empty()).then(|| (found.range(), says))
+    }
+
     /// By how much some folded words raise, where they say no sum.
     pub(super) fn raise(&self, folded: &str) -> Option<Raise> {
         self.raises.iter().find_map(|(pattern, raise)| {
@@ -276,6 +232,8 @@ impl Lexicon {
             let by = found.iter().skip(1).flatten().find_map(|group| group.as_str().parse().ok());
             match raise {
                 Raise::All => Some(Raise::All),
+                // `one more` may be said without a figure.
+                Raise::By(_) if pattern.captures_len() == 1 => Some(Raise::By(1)),
                 Raise::By(_) => by.map(Raise::By),
             }
         })
@@ -283,12 +241,28 @@ impl Lexicon {
 
     /// The phrase that stands at the head of some words: how many words it has and what it says.
     pub(super) fn phrase(&self, words: &[Token]) -> Option<(usize, &[String])> {
-        find(&self.phrases, words)
+        self.find(&self.phrases, words)
+    }
+
+    fn find<'p>(
+        &self,
+        phrases: &'p HashMap<String, Vec<Phrase>>,
+        words: &[Token],
+    ) -> Option<(usize, &'p [String])> {
+        let list = phrases.get(&words.first()?.folded)?;
+        let is_number = |word: &Token| word.is_number() || self.number(&word.folded).is_some();
+        let fits = |phrase: &&Phrase| {
+            phrase.words.len() <= words.len()
+                && phrase.words.iter().zip(words).all(|(entry, word)| *entry == word.folded)
+                && (!phrase.before_number || words.get(phrase.words.len()).is_some_and(is_number))
+        };
+        let phrase = list.iter().find(fits)?;
+        Some((phrase.words.len(), &phrase.says))
     }
 
     /// The same for forms that only think of an order.
     pub(super) fn conditional(&self, words: &[Token]) -> Option<(usize, &[String])> {
-        find(&self.conditional, words)
+        self.find(&self.conditional, words)
     }
 
     /// The number that a word stands for; some languages write several in one word.
@@ -316,6 +290,11 @@ impl Lexicon {
     /// Whether a word is in a set of single words.
     pub(super) fn is(&self, set: &str, word: &str) -> bool {
         self.sets.get(set).is_some_and(|set| set.contains(word))
+    }
+
+    /// Whether anything is in a set.
+    pub(super) fn has_set(&self, set: &str) -> bool {
+        self.sets.contains_key(set)
     }
 
     /// How many of the first words make an entry of a list.
@@ -374,17 +353,6 @@ fn put(phrases: &mut HashMap<String, Vec<Phrase>>, entry: &str, says: &str) {
     let Some(first) = words.first() else { return };
     let says = says.split_whitespace().map(str::to_owned).collect();
     phrases.entry(first.clone()).or_default().push(Phrase { words, before_number, says });
-}
-
-fn find<'p>(phrases: &'p HashMap<String, Vec<Phrase>>, words: &[Token]) -> Option<(usize, &'p [String])> {
-    let list = phrases.get(&words.first()?.folded)?;
-    let fits = |phrase: &&Phrase| {
-        phrase.words.len() <= words.len()
-            && phrase.words.iter().zip(words).all(|(entry, word)| *entry == word.folded)
-            && (!phrase.before_number || words.get(phrase.words.len()).is_some_and(|word| word.is_number()))
-    };
-    let phrase = list.iter().find(fits)?;
-    Some((phrase.words.len(), &phrase.says))
 }
 
 #[cfg(test)]

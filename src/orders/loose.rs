@@ -6,12 +6,13 @@
 mod segment;
 mod words;
 
-use super::lexicon::{Cue, Lexicon};
+use super::cues::Cue;
+use super::lexicon::Lexicon;
 use super::line::Kind;
 use super::tokens::{Token, tokens};
-use super::{Misread, Names, Parts, Span, Verb};
+use super::{Misread, Names, Parts, Span, Verb, Wording};
 use segment::{only_verb, probably, read_segment};
-use words::{Words, respelled, rewritten, segments};
+use words::{FINISH, Words, respelled, rewritten, segments};
 
 /// What a sentence is read with.
 pub struct Listener<'l, O: 'static, C: 'static> {
@@ -21,12 +22,18 @@ pub struct Listener<'l, O: 'static, C: 'static> {
     pub context: &'l C,
     /// The players of the table.
     pub players: &'l Names,
+    /// The words that people use for those of orders.
+    pub wording: &'l Wording,
     /// The verbs of what is asked, by which an answer without a verb is read.
     pub asked: &'l [&'static str],
+    /// Whether anything is asked now; otherwise these are verbs of what may be left ahead.
+    pub is_asked: bool,
     /// The verb of the order before, which a correction or a list goes on with.
     pub last: Option<&'static str>,
     /// Whether an order would stand as things are.
     pub stands: &'l dyn Fn(&O) -> bool,
+    /// The one order by which a seat does without what is asked now.
+    pub decline: &'l dyn Fn() -> Option<O>,
     /// An order in its one form, by which two readings are compared.
     pub write: &'l dyn Fn(&O) -> String,
 }
@@ -64,6 +71,8 @@ pub struct Piece<O> {
     pub slips: usize,
     /// Whether its verb was not written.
     pub is_bare: bool,
+    /// Whether it only says that this was all, which is no order where there is nothing to end.
+    pub is_end: bool,
     /// Where it stood in the text.
     pub span: Span,
 }
@@ -81,6 +90,8 @@ pub struct Heard<O> {
     pub has_prose: bool,
     /// Whether it speaks of an order that is not wanted, or only perhaps.
     pub doubts: bool,
+    /// Whether it begins with what else to do.
+    pub otherwise: bool,
     /// Why it could not be read although it comes near to an order: a name that fits several things.
     pub unclear: Option<Misread>,
 }
@@ -93,6 +104,7 @@ impl<O> Default for Heard<O> {
             retracts: false,
             has_prose: false,
             doubts: false,
+            otherwise: false,
             unclear: None,
         }
     }
@@ -107,33 +119,46 @@ const MOST_SLIPS: usize = 3;
 
 /// Reads a sentence.
 pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Heard<O> {
-    let lexicon = Lexicon::get();
+    let lexicon = listener.wording.lexicon();
     let mut raw = tokens(sentence.text);
     if raw.len() > LONGEST {
         return Heard { has_prose: true, ..Heard::default() };
     }
     let mut heard = Heard { retracts: lexicon.has(Cue::Retraction, &raw), ..Heard::default() };
     if !sentence.asks {
-        let cut = correction(&raw);
+        let cut = correction(&raw, lexicon);
         heard.corrects = cut > 0;
         raw.drain(..cut);
     }
-    let words = rewritten(sentence.text, raw.clone(), sentence.asks);
+    // A verb of the title is never put for another: where there is a roll, it is no `go`.
+    let verb_with = |word: &str| {
+        let is_said = |verb: &&Verb<O, C>| {
+            verb.english.words.iter().chain(verb.italian.words).any(|spoken| *spoken == word)
+        };
+        listener.verbs.iter().find(is_said)
+    };
+    let is_own = |word: &str, says: &[String]| {
+        let put = says.first().and_then(|first| verb_with(first)).map(|verb| verb.id);
+        verb_with(word).is_some_and(|verb| !says.is_empty() && put != Some(verb.id))
+    };
+    let words = rewritten(sentence.text, raw.clone(), sentence.asks, lexicon, &is_own);
     let heard = hear_words(heard, &words, listener);
     if !heard.pieces.is_empty() || sentence.asks || raw.len() > SHORT {
         return heard;
     }
     // `i wuold like to buy …`: words that say nothing are misspelt too.
-    let slips = respelled(&mut raw);
+    let slips = respelled(&mut raw, lexicon);
     if slips == 0 || slips > MOST_SLIPS {
         return heard;
     }
-    let words = rewritten(sentence.text, raw, false);
+    let words = rewritten(sentence.text, raw, false, lexicon, &is_own);
     let again = Heard { corrects: heard.corrects, retracts: heard.retracts, ..Heard::default() };
     let mut again = hear_words(again, &words, listener);
     if again.pieces.is_empty() || again.doubts || again.has_prose {
         return heard;
     }
+    // A word that stands alone and is misspelt is more likely another word: `ritardo` is no `ritiro`.
+    again.pieces.retain(|piece| !piece.parts.is_empty());
     for piece in &mut again.pieces {
         piece.slips += slips;
         if piece.is_bare || !(listener.stands)(&piece.order) {
@@ -144,8 +169,9 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
 }
 
 fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<'_, O, C>) -> Heard<O> {
-    let lexicon = Lexicon::get();
-    let segments = segments(&words.tokens);
+    let lexicon = words.lexicon;
+    let segments = segments(&words.tokens, lexicon);
+    heard.otherwise = words.tokens.first().is_some_and(|first| first.folded == "else");
     let mut verb = listener.last.filter(|_| heard.corrects);
     let mut at = 0;
     // What the words before an order, in the same sentence, make of it.
@@ -157,7 +183,7 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
         });
         match read {
             Some((end, mut piece)) => {
-                let chooses = |word: &Token| ["or", "oppure", "o"].contains(&word.folded.as_str());
+                let chooses = |word: &Token| CHOICE.contains(&word.folded.as_str()) && word.folded != "else";
                 let open =
                     piece.is_bare && words.tokens[segments[at].start..segments[end].end].iter().any(chooses);
                 let follows =
@@ -165,7 +191,9 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
                 let is_meant = |intent: &Span| (follows..=piece.span.start).contains(&intent.start);
                 let is_wanted = before == Before::Prose && words.intents.iter().any(is_meant);
                 let is_thin = piece.is_bare && piece.parts.len() < 2;
-                if words.thought || (before.doubts(is_thin) && !is_wanted) || open {
+                // `… which nobody understands, and that's all`
+                let ends_unread = piece.is_end && heard.has_prose;
+                if words.thought || ends_unread || (before.doubts(is_thin) && !is_wanted) || open {
                     piece.sure = Sure::Probable;
                 }
                 if before == Before::Condition {
@@ -179,7 +207,13 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
             None => {
                 let segment = &words.tokens[segments[at].clone()];
                 let next = segments.get(at + 1).map(|next| next.start);
-                heard.has_prose |= !segment.iter().all(is_nothing);
+                // `that's all`, where there is nothing to end.
+                let is_finish = |word: &Token| is_nothing(word, lexicon) || word.folded == FINISH;
+                if segment.iter().all(is_finish) {
+                    at += 1;
+                    continue;
+                }
+                heard.has_prose |= !segment.iter().all(|word| is_nothing(word, lexicon));
                 let negated = lexicon.has(Cue::Negation, segment);
                 let is_condition = lexicon.has(Cue::Condition, segment);
                 heard.doubts |= negated;
@@ -199,11 +233,15 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
                 // `… and from there to Chicago`: what could not be read may belong to the order before it.
                 let has_name =
                     |piece: &Piece<O>| piece.parts.len() >= 2 && names_something(words.text, segment);
-                if makes_doubtful(segment, joint) || heard.pieces.last().is_some_and(has_name) {
+                let again = |piece: &Piece<O>| says_verb(segment, listener, piece.verb);
+                if makes_doubtful(segment, joint, lexicon)
+                    || heard.pieces.last().is_some_and(again)
+                    || heard.pieces.last().is_some_and(has_name)
+                {
                     heard.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
                 }
                 let joint = next.map(|next| &words.tokens[segments[at].end..next]);
-                before = before.max(Before::of(segment, joint, listener.players));
+                before = before.max(Before::of(segment, joint, listener.players, lexicon));
                 if segment.iter().any(|word| word.folded == "-") {
                     before = before.max(Before::Prose);
                 }
@@ -222,6 +260,9 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
     heard
 }
 
+/// Words before what else may be done.
+const CHOICE: &[&str] = &["else", "or", "oppure", "o"];
+
 /// What stands before an order in its sentence; later ones weigh more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Before {
@@ -237,9 +278,8 @@ enum Before {
 }
 
 impl Before {
-    fn of(segment: &[Token], joint: Option<&[Token]>, players: &Names) -> Before {
-        let lexicon = Lexicon::get();
-        if segment.iter().all(is_nothing) {
+    fn of(segment: &[Token], joint: Option<&[Token]>, players: &Names, lexicon: &Lexicon) -> Before {
+        if segment.iter().all(|word| is_nothing(word, lexicon)) {
             return Before::Nothing;
         }
         // Whatever was refused before stands for itself: `non passo, offro 3`.
@@ -268,11 +308,10 @@ impl Before {
 
 /// Whether words behind an order make it doubtful: a condition (`I pass, unless Anna raises`), a number that may belong
 /// to it, or words that run on (`passo e chiudo`).
-fn makes_doubtful(after: &[Token], joint: Option<&[Token]>) -> bool {
-    let lexicon = Lexicon::get();
+fn makes_doubtful(after: &[Token], joint: Option<&[Token]>, lexicon: &Lexicon) -> bool {
     let runs_on = joint.is_some_and(|joint| !joint.iter().any(Token::is_sign));
     let joined = joint.is_some_and(|joint| joint.iter().any(|word| !word.is_sign()));
-    (runs_on && !after.iter().all(is_nothing))
+    (runs_on && !after.iter().all(|word| is_nothing(word, lexicon)))
         || (lexicon.cue_at(Cue::Condition, after) > 0 && !joined)
         || lexicon.has(Cue::Maybe, after)
         || after.iter().any(Token::is_number)
@@ -287,14 +326,22 @@ fn names_something(text: &str, segment: &[Token]) -> bool {
     segment.iter().any(is_large)
 }
 
-fn is_nothing(word: &Token) -> bool {
-    let lexicon = Lexicon::get();
+/// Whether a stretch that could not be read says the verb of an order before it, as in `I pass, and pass as long as …`,
+/// or what else to do.
+fn says_verb<O, C>(segment: &[Token], listener: &Listener<'_, O, C>, id: &str) -> bool {
+    let verb = listener.verbs.iter().filter(|verb| verb.id == id);
+    let mut spoken = verb.flat_map(|verb| verb.english.words.iter().chain(verb.italian.words));
+    let is_said = |word: &&str| segment.iter().any(|token| token.folded == **word);
+    spoken.any(|word| is_said(&word))
+        || segment.first().is_some_and(|first| CHOICE.contains(&first.folded.as_str()))
+}
+
+fn is_nothing(word: &Token, lexicon: &Lexicon) -> bool {
     word.is_sign() || lexicon.is("noise", &word.folded) || lexicon.is("class", &word.folded)
 }
 
 /// How many words at the head put right what was said before.
-fn correction(words: &[Token]) -> usize {
-    let lexicon = Lexicon::get();
+fn correction(words: &[Token], lexicon: &Lexicon) -> usize {
     let mut at = 0;
     let mut cut = 0;
     while at < words.len() {

@@ -6,11 +6,13 @@
 //! Whether an order is allowed is for the rules; which lines of a letter are orders is for the table.
 
 mod caret;
+mod cues;
 mod fit;
 mod fold;
 mod lexicon;
 mod line;
 mod loose;
+mod marks;
 mod misread;
 mod mood;
 mod names;
@@ -23,13 +25,15 @@ mod tokens;
 mod verb;
 
 pub use caret::{caret, columns};
-pub use lexicon::{Raise, Topic};
+pub use cues::{Raise, Topic};
+pub use lexicon::Wording;
 pub use line::{Line, Span};
 pub use loose::{Heard, Listener, Piece, Sentence, Sure, hear};
+pub use marks::{singular, unmarked};
 pub use misread::Misread;
 pub use mood::{
-    content, corrected_at, is_no, is_request, is_undo, is_unsure, is_weak, is_yes, leads_to_nothing, ordinal,
-    raise, rest_of_correction, topic, word_asked,
+    content, corrected_at, corrects, is_no, is_request, is_undo, is_unsure, is_weak, is_yes,
+    leads_to_nothing, ordinal, raise, rest_of_correction, topic, word_asked,
 };
 pub use names::Names;
 pub use parts::{Parts, Reading};

@@ -1,6 +1,7 @@
 //! What a sentence wants that is no order: yes, no, an answer to a question, something taken back.
 
-use super::lexicon::{Cue, Lexicon, Raise, Topic};
+use super::cues::{Cue, Raise, Topic};
+use super::lexicon::Lexicon;
 use super::tokens::{Token, count, tokens};
 
 /// Whether a sentence agrees to what was offered and says nothing else.
@@ -105,7 +106,23 @@ pub fn is_weak(text: &str) -> bool {
     let lexicon = Lexicon::get();
     let words = tokens(text);
     let length = lexicon.cue_at(Cue::Correction, &words);
-    length == 0 || words.get(..length).is_some_and(|head| lexicon.is("weak", &folded(head)))
+    // `no, sorry, …`, `ops, scusate`: two of them are no courtesy, nor is a `no` that stands apart.
+    let rest = words.get(length..).unwrap_or_default();
+    let parted = rest.first().is_some_and(|next| next.folded == ",");
+    let more = rest.iter().position(|word| !word.is_sign()).is_some_and(|at| {
+        let next = &rest[at..];
+        lexicon.cue_at(Cue::Correction, next) > 0
+    });
+    let is_no = words.get(..length).is_some_and(|head| lexicon.is_only(Cue::No, head));
+    let is_told = lexicon.has(Cue::Negation, rest);
+    let is_strong = length > 0 && (more || (parted && is_no && !is_told));
+    !is_strong && (length == 0 || words.get(..length).is_some_and(|head| lexicon.is("weak", &folded(head))))
+}
+
+/// Whether a sentence begins by putting right what was said before, and not out of courtesy.
+pub fn corrects(text: &str) -> bool {
+    let words: Vec<Token> = tokens(text).into_iter().skip_while(Token::is_sign).collect();
+    Lexicon::get().cue_at(Cue::Correction, &words) > 0 && !is_weak(&folded(&words))
 }
 
 /// What follows the words that put something right: all of it, and as far as the first comma.
@@ -131,7 +148,9 @@ pub fn rest_of_correction(text: &str) -> Vec<String> {
     let reason = rest.iter().position(|word| lexicon.is("reason", &word.folded)).unwrap_or(rest.len());
     let mut found = vec![folded(rest)];
     found.extend([comma, reason].into_iter().filter(|end| *end < rest.len()).map(|end| folded(&rest[..end])));
-    found.retain(|rest| !rest.is_empty());
+    // `meglio di no` names no direction.
+    let says_no = |word: &str| lexicon.is("noise", word) || lexicon.is("no", word);
+    found.retain(|rest| !rest.is_empty() && !rest.split(' ').all(says_no));
     found
 }
 

@@ -3,6 +3,7 @@
 use super::{
     Line, Misread, Names, Parts, Span,
     fit::{Best, Fit},
+    lexicon::Lexicon,
     line::Kind,
     misread::clipped,
 };
@@ -31,12 +32,12 @@ pub struct Reader<'l> {
     label_used: bool,
     parts: Parts,
     /// How much is forgiven, where the line is read as people write.
-    ease: Option<Ease>,
+    ease: Option<Ease<'l>>,
 }
 
 /// What a reader forgives in a line that is read as people write.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Ease {
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ease<'l> {
     /// Names may have slips of the pen, and a dash may be missing.
     pub(super) slips: bool,
     /// How many slips were forgiven.
@@ -45,6 +46,8 @@ pub(super) struct Ease {
     pub(super) is_bare: bool,
     /// Whether `and` stands for the dash between two ends.
     pub(super) between: bool,
+    /// What the words of people mean.
+    pub(super) lexicon: &'l Lexicon,
 }
 
 impl<'l> Reader<'l> {
@@ -64,7 +67,7 @@ impl<'l> Reader<'l> {
     }
 
     /// The same, read as people write.
-    pub(super) fn at_ease(self, ease: Ease) -> Reader<'l> {
+    pub(super) fn at_ease(self, ease: Ease<'l>) -> Reader<'l> {
         Reader { ease: Some(ease), ..self }
     }
 

@@ -1,6 +1,7 @@
 //! A letter's own lines as sentences: wrapped lines are joined, sentences of one line are parted, asides cut out.
 
-use super::lexicon::{Cue, Lexicon};
+use super::cues::Cue;
+use super::lexicon::Lexicon;
 use super::tokens::{Token, tokens};
 
 /// One sentence of a letter, or a line that stands for itself.
@@ -129,6 +130,10 @@ fn goes_on(open: &str, next: &str) -> bool {
     if greets {
         return false;
     }
+    // `… una` and `anzi no, tre`
+    if lexicon.cue_at(Cue::Correction, &tokens(next)) > 0 {
+        return false;
+    }
     let small = next.chars().next().is_some_and(|first| first.is_lowercase() || first.is_ascii_digit());
     if tail.ends_with([',', ';']) {
         return small;
@@ -196,15 +201,19 @@ fn close(open: &mut String, joined: &mut bool, found: &mut Vec<Clause>) {
 
 /// Whether a full stop ends a sentence: not in `St. Louis`, `N.O.` or `9.5k`.
 fn ends_sentence(text: &str, at: usize) -> bool {
-    const SHORT: &[&str] = &[
-        "st", "mt", "ft", "max", "min", "no", "nr", "vs", "es", "sig", "dr", "mr", "mrs", "rag", "ecc", "etc",
-    ];
+    const SHORT: &[&str] =
+        &["st", "mt", "ft", "max", "min", "nr", "vs", "es", "sig", "dr", "mr", "mrs", "rag", "ecc", "etc"];
     let after = &text[at + 1..];
     if !(after.is_empty() || after.starts_with(|next: char| next.is_whitespace() || next == '.')) {
         return false;
     }
     let word = text[..at].rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
     let is_last = after.trim().is_empty();
+    let is_number =
+        word.eq_ignore_ascii_case("no") && after.trim_start().starts_with(|next: char| next.is_ascii_digit());
+    if is_number {
+        return false;
+    }
     let is_initial = word.chars().count() == 1 && word.chars().all(char::is_alphabetic);
     is_last || after.starts_with('.') || !(SHORT.contains(&word.to_lowercase().as_str()) || is_initial)
 }
@@ -242,6 +251,10 @@ fn add(
             || text.contains("?!")
             || text.contains("??") =>
         {
+            Mood::Question
+        }
+        // `can I roll 2 ?`, where question marks are things too.
+        () if super::marks::is_marked(&plain) && Lexicon::get().cue_at(Cue::QuestionStart, &words) > 0 => {
             Mood::Question
         }
         () if is_courtesy(&words) => Mood::Courtesy,

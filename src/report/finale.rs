@@ -118,7 +118,7 @@ impl Course {
 
 impl Desk {
     /// How a game went that is over: everybody's fortune over time, and where it turned.
-    pub fn finale_leaf(&self, language: Language, replay: &Replay, seat: Seat, course: &Course) -> Leaf {
+    pub fn finale_leaf(&self, language: Language, replay: &Replay, course: &Course) -> Leaf {
         let (names, title) = (replay.house.names(), &replay.house.opening.title);
         let crate::rules::Turn::Over(ranking) = replay.game.turn() else { return Leaf::default() };
         let Some(winner) = ranking.first().and_then(|place| place.seats.first()).copied() else {
@@ -136,7 +136,7 @@ impl Desk {
         };
         let places = ranking.iter().flat_map(|place| place.seats.iter().map(|seat| (*seat, place.score)));
         let points = course.turns(winner).into_iter().map(|(place, who, leap)| {
-            let told = self.told_of(language, names, course, place, who, seat);
+            let told = self.told_of(language, names, course, place, who);
             let sentence = match leap {
                 None => Sentence::new("finale-lead"),
                 Some(leap) if leap > 0 => {
@@ -158,11 +158,10 @@ impl Desk {
         course: &Course,
         place: usize,
         who: Seat,
-        reader: Seat,
     ) -> String {
         let Some((record, heard)) = course.told.get(place) else { return String::new() };
         let told = heard.iter().map(|heard| Told { record: *record, heard });
-        let lines = self.digest(language, names, told, Viewer::Seat(reader));
+        let lines = self.digest(language, names, told, Viewer::Public);
         let name = &names[who.index()];
         let of = lines.iter().find(|line| line.text.starts_with(name.as_str())).or(lines.first());
         of.map_or(String::new(), |line| line.text.trim_end_matches('.').to_owned())

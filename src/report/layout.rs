@@ -3,10 +3,10 @@
 //! Layouts hold no sentence of their own. They write `{{ t("id", name=value) }}` for a message,
 //! `{{ t("id", thing, name=value) }}` for one that speaks of parts of a thing by their names,
 //! `{{ word("id", "else") }}` for one that a board may lack, `{{ called("prefix-", thing) }}` for the name of something
-//! with an id and a name of its own, `{{ name(seat) }}` for a player; the filters `named` and
-//! `listed` join players and things as the language does, `grouped` parts the thousands of an amount, `priced` lists
-//! things with their prices, `columns`, `hang`, `tied`, `way`, `clip` and `pad` set text in columns. `columns` and
-//! `hang` are best put around many lines at once.
+//! with an id and a name of its own, `{{ name(seat) }}` for a player; the filters `named` and `listed` join players and
+//! things as the language does, `words` and `letters` say what a prefix and each of many ids name, `grouped` parts the
+//! thousands of an amount, `priced` lists things with their prices, `columns`, `hang`, `tied`, `way`, `clip` and `pad` set
+//! text in columns. `columns` and `hang` are best put around many lines at once.
 
 use super::harmless::{harmless, unreadable};
 use super::mentioned::Mentioned;
@@ -143,6 +143,21 @@ fn add_words(environment: &mut Environment<'static>, language: Language, words: 
         let known = called.get(&(prefix.to_owned() + id.as_str().unwrap_or_default()));
         known.cloned().map_or_else(|| thing.get_attr("name"), Ok)
     });
+    let known = Arc::clone(&ready);
+    environment.add_filter("words", move |ids: &Value, prefix: &str| -> Result<String, Error> {
+        let words = called_by(&known, prefix, ids)?.into_iter();
+        let words: Vec<String> = words.map(|(id, word)| word.unwrap_or(id).to_string()).collect();
+        Ok(if words.is_empty() { "-".to_owned() } else { words.join(", ") })
+    });
+    let known = Arc::clone(&ready);
+    environment.add_filter("letters", move |ids: &Value, prefix: &str| -> Result<String, Error> {
+        let letters = called_by(&known, prefix, ids)?.into_iter();
+        let letters: Vec<String> = letters
+            .map(|(id, word)| word.unwrap_or_else(|| initial(&id)))
+            .map(|letter| letter.to_string())
+            .collect();
+        Ok(letters.join(" "))
+    });
     environment.add_function("word", move |id: &str, name: Value| ready.get(id).cloned().unwrap_or(name));
     environment.add_function("name", |state: &State<'_, '_>, seat: usize| named(state, seat));
     let known = Arc::clone(words);
@@ -155,6 +170,27 @@ fn add_words(environment: &mut Environment<'static>, language: Language, words: 
     environment.add_filter("listed", move |items: Vec<String>| known.list(language, items));
     environment.add_filter("grouped", move |amount: i64| grouped(language, amount));
     environment.add_filter("priced", move |things: &Value| priced(language, things));
+}
+
+/// Ids, each with the message that a prefix and it are the name of, if there is one.
+fn called_by(ready: &ById<Value>, prefix: &str, ids: &Value) -> Result<Vec<(Value, Option<Value>)>, Error> {
+    let mut key = prefix.to_owned();
+    let called = |id: Value| {
+        key.truncate(prefix.len());
+        key.push_str(id.as_str().unwrap_or_default());
+        let word = ready.get(&key).cloned();
+        (id, word)
+    };
+    Ok(ids.try_iter()?.map(called).collect())
+}
+
+/// A sign as it is, a word by its first letter, in capitals.
+fn initial(word: &Value) -> Value {
+    let word = word.as_str().unwrap_or_default();
+    match word.chars().next() {
+        Some(first) if first.len_utf8() < word.len() => Value::from(first.to_uppercase().to_string()),
+        _ => Value::from(word),
+    }
 }
 
 /// Filters that set text in columns.

@@ -142,6 +142,23 @@ fn wrap_into(wrapped: &mut String, text: &str, hang: usize) {
     }
 }
 
+/// A quoted line; what does not fit goes on behind `>+` just as it was, with the blank at which it was broken.
+fn quote_into(quoted: &mut String, line: &str) {
+    let mut rest = line;
+    loop {
+        let head = fitting(rest, WIDTH - if rest.len() < line.len() { 2 } else { 0 });
+        if head.len() == rest.len() {
+            return quoted.push_str(rest);
+        }
+        // The mark and its blank stand at the beginning of the line.
+        let blank = head.rfind(' ').map_or(0, |at| head[..at].trim_end_matches(' ').len());
+        let end = if blank > 2 { blank } else { head.len() };
+        quoted.push_str(&rest[..end]);
+        quoted.push_str("\n>+");
+        rest = &rest[end..];
+    }
+}
+
 /// The words of a text. Words are short, and a search made for long texts takes several times as long to begin.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
@@ -157,7 +174,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// A whole text made fit for a letter: no line too wide, no blanks at line ends, no gap of two lines.
 ///
 /// What is wrapped goes on under its own beginning, and under the words of a list that begins with `- `. Somebody's own
-/// words behind `> ` stay on the lines that they wrote: luck rests on them, and they may want to make it again.
+/// words behind `> ` lose nothing, no blank either: luck rests on them, and they may want to make it again.
 pub fn tidy(text: &str) -> String {
     let mut tidied = String::with_capacity(text.len() + 16);
     let mut gap = false;
@@ -173,7 +190,7 @@ pub fn tidy(text: &str) -> String {
         let start = line.trim_start();
         let bullet = if start.starts_with("- ") { 2 } else { 0 };
         match line.starts_with("> ") {
-            true => tidied.push_str(line),
+            true => quote_into(&mut tidied, line),
             false => wrap_into(&mut tidied, line, line.len() - start.len() + bullet),
         }
         tidied.push('\n');
@@ -316,5 +333,18 @@ mod tests {
         assert_eq!(clip("Baltimore", 5), "Balt…");
         assert_eq!(clip("New York", 5), "New…");
         assert_eq!(clip("東京東京", 5), "東京…");
+    }
+
+    #[test]
+    fn a_quoted_line_can_be_put_together_again() {
+        let words = "build  Jacksonville - Atlanta, ".repeat(4);
+        for own in [words.trim_end(), &"x".repeat(200), "short", "a  b", &"è ".repeat(70)] {
+            let tidied = tidy(&format!("> {}", own.trim_end()));
+            assert!(tidied.lines().all(|line| columns(line) <= WIDTH), "{tidied}");
+            let mut lines = tidied.lines();
+            let first = lines.next().and_then(|line| line.strip_prefix("> ")).unwrap_or_default().to_owned();
+            let whole = lines.fold(first, |whole, more| whole + more.strip_prefix(">+").unwrap_or(more));
+            assert_eq!(whole, own.trim_end());
+        }
     }
 }

@@ -124,13 +124,20 @@ impl Ear<'_> {
     }
 
     fn listen(&mut self, lines: &[String]) {
+        let wording = self.game.wording();
+        let lines: Vec<String> = lines.iter().map(|line| wording.marked(line)).collect();
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let game = Arc::clone(&self.game);
-        let is_order = |line: &str| game.verb_of(line).is_some() && game.read(line, self.players).is_ok();
-        for (number, clause) in orders::clauses(&lines, &is_order).iter().enumerate() {
+        let is_order = |line: &str| {
+            let line = &orders::unmarked(line);
+            game.verb_of(line).is_some() && game.read(line, self.players).is_ok()
+        };
+        for (number, mut clause) in orders::clauses(&lines, &is_order).into_iter().enumerate() {
+            clause.text = orders::unmarked(&clause.text);
+            clause.plain = orders::singular(&clause.plain);
             match number < MOST_SENTENCES {
-                true => self.next(clause),
-                false => self.unread.push(clause.text.clone()),
+                true => self.next(&clause),
+                false => self.unread.push(clause.text),
             }
         }
     }
@@ -144,7 +151,16 @@ impl Ear<'_> {
         }
         match clause.mood {
             Mood::Aside => self.unread.push(clause.text.clone()),
-            Mood::Question => self.question(clause),
+            Mood::Question => {
+                // `no wait, has anybody bid?`
+                if let Some(at) = self.last_order()
+                    && orders::corrects(&clause.plain)
+                {
+                    self.doubt(at);
+                    self.correcting = Some(Correcting::Anything);
+                }
+                self.question(clause);
+            }
             // `bid 3, no wait, 4`: what is put right stands in the same sentence.
             Mood::Courtesy | Mood::Plain => match orders::corrected_at(&clause.plain) {
                 Some(at) => {
@@ -226,18 +242,31 @@ impl Ear<'_> {
             return;
         }
         let last = self.last_verb();
-        let game = Arc::clone(&self.game);
+        let mut game = Arc::clone(&self.game);
+        let sentence = Sentence { text: &clause.plain, asks: false };
+        let mut heard = game.hear(sentence, self.seat, self.players, last);
         // What is put right is read as if it had not been said.
-        let heard = game.hear(Sentence { text: &clause.plain, asks: false }, self.seat, self.players, last);
+        if (heard.corrects || self.correcting.is_some())
+            && let Some(at) = self.last_order()
+        {
+            game = Arc::clone(&self.items[at].before);
+            heard = game.hear(sentence, self.seat, self.players, last);
+        }
         if (heard.corrects || self.correcting.is_some()) && self.correction(clause, &heard) {
             return;
         }
         let about_past = heard.corrects && !orders::is_weak(&clause.plain) && self.last_order().is_none();
         let is_thin = heard.pieces.iter().all(|piece| piece.is_bare || piece.sure == Sure::Probable);
-        if is_thin && !heard.doubts && !heard.corrects && self.goes_on(clause) {
+        let goes_on = (is_thin && !heard.doubts && !heard.corrects) || heard.otherwise;
+        if goes_on && self.goes_on(clause) {
             return;
         }
-        let Heard { mut pieces, retracts, doubts, has_prose, unclear, .. } = heard;
+        let Heard { mut pieces, retracts, doubts, has_prose, unclear, otherwise, .. } = heard;
+        // `otherwise …` belongs to the order before it, and could not be read with it.
+        if otherwise && let Some(at) = self.last_order() {
+            self.doubt(at);
+            pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+        }
         if about_past && !self.declined {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
@@ -297,7 +326,7 @@ impl Ear<'_> {
 
     /// A sentence that goes on with the order before it: `I bid three. With a maximum of five.`
     fn goes_on(&mut self, clause: &Clause) -> bool {
-        const MOST: usize = 10;
+        const MOST: usize = 16;
         let Some(at) = self.last_order().filter(|at| at + 1 == self.items.len()) else { return false };
         let Said::Order { text, line } = &self.items[at].said else { return false };
         if clause.mood != Mood::Plain || clause.plain.split_whitespace().count() > MOST {
@@ -335,14 +364,29 @@ impl Ear<'_> {
 
     /// One order that was heard.
     fn piece(&mut self, clause: &Clause, piece: Piece<crate::games::ReadOrder>, only: bool) {
+        // `that's all` ends what can be ended.
+        if piece.is_end && self.game.foretell(self.seat, &piece.order).is_err() {
+            if only {
+                self.unread.push(clause.text.clone());
+            }
+            return;
+        }
+        let mut piece = piece;
+        // What was not understood above may have been meant to come before the end.
+        if piece.is_end && self.unread.iter().any(|unread| self.mentions(unread)) {
+            piece.sure = Sure::Probable;
+        }
         let line = self.write(&piece.order);
         let text = clause.text.get(piece.span.start..piece.span.end).unwrap_or(&clause.text).trim();
         let text = if clause.is_line || only { clause.text.clone() } else { text.to_owned() };
         let replaces = self.correcting.take();
         self.replace(replaces, Some(piece.verb));
         // The same again says nothing new: `so: bid 5 it is`.
-        let is_again = |item: &Item| matches!(&item.said, Said::Order { line: other, .. } if *other == line);
-        if self.items.last().is_some_and(is_again) {
+        let is_again = |item: &Item| matches!(&item.said, Said::Order { line: other, .. } | Said::Probable { line: other, .. } if *other == line);
+        if let Some(last) = self.items.last().filter(|last| is_again(last)) {
+            if matches!(last.said, Said::Probable { .. }) {
+                self.unread.push(text);
+            }
             return;
         }
         match piece.sure {
@@ -376,6 +420,13 @@ impl Ear<'_> {
             return None;
         }
         let (pen, said) = (self.pen(), self.write(order));
+        // What is meant for a turn to come is said so in some titles.
+        let then = format!("then {said}");
+        if let Ok(order) = self.game.read(&then, self.players)
+            && self.game.foretell(self.seat, &order).is_ok()
+        {
+            return Some(then);
+        }
         let is_longer = |line: &String| line.starts_with(&said) && self.game.verb_of(line) == verb;
         let mut same = self.game.options(self.seat, &pen).later.into_iter().filter(is_longer);
         let only = same.next()?;

@@ -240,6 +240,7 @@ rd-own-counted =
         [one] 1 die lies behind your screen now.
        *[other] { $behind } dice lie behind your screen now.
     }
+    .brief = {""}
 rd-own-planned = Noted: { $step }.
 rd-own-step-taken = From your plan: { $act }.
 rd-own-step-dropped = Nothing of this could be done, and it is dropped: { $step }.

@@ -240,6 +240,7 @@ rd-own-counted =
         [one] Dietro il tuo schermo ora c’è 1 dado.
        *[other] Dietro il tuo schermo ora ci sono { $behind } dadi.
     }
+    .brief = {""}
 rd-own-planned = Annotato: { $step }.
 rd-own-step-taken = Dal tuo piano: { $act }.
 rd-own-step-dropped = Niente di questo era possibile, e viene tolto: { $step }.

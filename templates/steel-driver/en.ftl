@@ -136,6 +136,7 @@ sd-tell-dividend =
         [one] { $seat } receives ${ $cash } for 1 share of { $company }.
        *[other] { $seat } receives ${ $cash } for { $shares } shares of { $company }.
     }
+    .brief = {""}
 sd-tell-ended =
     { $count ->
         [one] The game is over: { $winners } wins with ${ $cash }.

@@ -136,6 +136,7 @@ sd-tell-dividend =
         [one] { $seat } riceve ${ $cash } per 1 quota della { $company }.
        *[other] { $seat } riceve ${ $cash } per { $shares } quote della { $company }.
     }
+    .brief = {""}
 sd-tell-ended =
     { $count ->
         [one] La partita è finita: vince { $winners } con ${ $cash }.

@@ -264,11 +264,14 @@ class PhpBB(Handler):
     def topic(self):
         board = self.board
         post = board.post(int(self.query["p"])) if "p" in self.query else None
+        if post and post["gone"]:
+            return self.page("The requested post does not exist.", 404)
         topic = post["topic"] if post else int(self.query.get("t", 0))
         here = board.topics.get(topic)
         if here is None or here["hidden"]:
             return self.page("The requested topic does not exist.", 404)
-        posts = board.of(topic)
+        # What was deleted is there for moderators alone.
+        posts = [post for post in board.of(topic) if not post["gone"]]
         start = posts.index(post) // self.SIZE * self.SIZE if post else int(self.query.get("start", 0))
         if start >= len(posts):
             start = (len(posts) - 1) // self.SIZE * self.SIZE

@@ -267,11 +267,15 @@ def quoted_above(text, receipt):
     """The lines behind `> ` that stand last before a receipt."""
     lines = [line.rstrip("\r") for line in text[: text.index(receipt)].split("\n")]
     ends = [at for at, line in enumerate(lines) if line.startswith(">")]
-    own = []
+    own, is_broken = [], False
     for at in range(ends[-1] if ends else -1, -1, -1):
         if not lines[at].startswith(">"):
             break
-        own.insert(0, lines[at][2:])
+        if own and is_broken:
+            own[0] = lines[at][2:] + own[0]
+        else:
+            own.insert(0, lines[at][2:])
+        is_broken = lines[at].startswith(">+")
     return own
 
 

@@ -5,7 +5,7 @@
 
     {"send": {"from": …, "to": …, "id": …, "subject": …, "body": …, "references": […], "headers": {…}}}   -> {}
     {"wait": USER, "for": ID, "seconds": 20}      -> the letter that answers ID, or null
-    {"last": USER}                                -> the newest letter of USER, or null
+    {"last": USER}                                -> the newest letter of USER that wants a reply, or null
     {"all": USER}                                 -> every letter of USER
 """
 import email, email.policy, imaplib, json, smtplib, sys, time
@@ -97,7 +97,7 @@ for line in sys.stdin:
     elif "wait" in order:
         answer = wait(order["wait"], order["for"], order.get("seconds", 20))
     elif "last" in order:
-        answer = (look(order["last"]) or [None])[-1]
+        answer = ([letter for letter in look(order["last"]) if letter["reply_to"]] or [None])[-1]
     else:
         answer = look(order["all"])
     print(json.dumps(answer), flush=True)

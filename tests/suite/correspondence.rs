@@ -61,10 +61,7 @@ fn a_letter_is_answered_line_by_line_and_everybody_is_told() {
     assert!(!answer.contains('✗'), "a greeting is no order and gets no error");
     let (subject, report, _) = opened(letter_to(&sent, "Bert"));
     assert_eq!(subject, "[Tuesday] Your turn: bid 3 or more for Green, or pass");
-    has(
-        &report,
-        &["Anna puts Green up with a bid of 2.", "Send one of these, changed as you like.", "\n  bid 3"],
-    );
+    has(&report, &["Anna puts Green up with a bid of 2.", "Send one, changed as you like;", "\n  bid 3"]);
     assert!(!report.contains("6 cubes") && !report.contains("max green 6"), "a maximum is its owner's alone");
 }
 
@@ -337,8 +334,8 @@ fn who_has_not_moved_for_long_is_told_the_last_things_only() {
         (_, last) = mailbox.from("Bert", &format!("press to all: word {number}."));
     }
     let report = text(letter_to(&last, "Carla"));
-    has(&report, &["earlier things are left out here", "word 17.", "word 40."]);
-    assert!(!report.contains("word 16."), "{report}");
+    has(&report, &["earlier things are left out here", "word 31.", "word 40."]);
+    assert!(!report.contains("word 30."), "{report}");
     // The order that it names brings back all of it.
     let order = report.split(&['“', '”']).find(|words| words.starts_with("history ")).unwrap();
     let (_, sent) = mailbox.from("Carla", order);
@@ -389,7 +386,7 @@ fn two_robots_stop_answering_each_other() {
 fn strange_letters_are_answered_as_a_person_would_want() {
     let mut mailbox = tuesday();
     let (_, sent) = mailbox.from("Anna", "");
-    has(&text(&sent[0]), &["There was no order in it.", "Send one of these, changed as you like."]);
+    has(&text(&sent[0]), &["There was no order in it.", "Send one, changed as you like;"]);
     let bomb = mailbox.written(&address("Anna"), ADDRESS, "big", &"auction red 1\r\n".repeat(50 << 20 >> 4));
     let (_, sent) = mailbox.letter(bomb);
     has(&text(&sent[0]), &["too large to be read"]);

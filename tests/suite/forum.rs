@@ -58,8 +58,7 @@ fn every_post_holds_its_orders_and_no_others() {
             .into_iter()
             .filter_map(|said| match said {
                 Said::Order { line, .. } => Some(line),
-                Said::House { line, .. } => Some(line),
-                Said::Probable { .. } | Said::Words(_) => None,
+                Said::House { .. } | Said::Probable { .. } | Said::Words(_) => None,
             })
             .collect();
         if orders != expected {

@@ -1,6 +1,6 @@
 //! A writer that is killed at any moment loses nothing that it acknowledged.
 
-use super::journal_help::{append, copy, index_of, rescued};
+use super::journal_help::{all, append, copy, filled, index_of, rescued};
 use crate::attacks::survived;
 use crate::house::count;
 use std::{
@@ -20,6 +20,8 @@ use waybill::{
 const FOLDER: &str = "WAYBILL_TEST_FOLDER";
 const KILLS: usize = 100;
 const USUAL_KILLS: usize = 40;
+const RESCUES: usize = 276;
+const USUAL_RESCUES: usize = 30;
 
 /// Not a test: the writer. It acknowledges each batch on standard output, for ever.
 #[test]
@@ -51,9 +53,22 @@ fn batch_number(journal: &dyn Journal, batch: u64) -> Batch {
     }
 }
 
+/// Not a test: rescues a folder once.
+#[test]
+#[ignore = "the rescuer that the other tests start and kill"]
+fn rescuer() {
+    let folder = env::var(FOLDER).expect("only started by a test");
+    rescued(Path::new(&folder));
+    println!("\nrescued");
+}
+
 fn start_writer(folder: &Path) -> Child {
+    start("journal_kill::writer", folder)
+}
+
+fn start(test: &str, folder: &Path) -> Child {
     Command::new(env::current_exe().unwrap())
-        .args(["journal_kill::writer", "--exact", "--ignored", "--nocapture", "--test-threads=1"])
+        .args([test, "--exact", "--ignored", "--nocapture", "--test-threads=1"])
         .env(FOLDER, folder)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -166,6 +181,54 @@ fn check(folder: &Path, acknowledged: u64, from: u64) -> u64 {
     let post = fs::read_to_string(folder.join("mirror/+post.jsonl")).unwrap();
     assert!(post.lines().all(|line| line.ends_with("\"}")), "the post log has whole lines");
     batches
+}
+
+/// A rescue may be killed at any moment, too: the next one finds all that there was.
+#[test]
+fn a_killed_rescue_loses_nothing() {
+    let place = tempfile::tempdir().unwrap();
+    let good = place.path().join("good");
+    let expected = filled(&good);
+    let begun = Instant::now();
+    rescued(&{
+        let first = place.path().join("first");
+        copy(&good, &first);
+        first
+    });
+    let mut patience = 2 * begun.elapsed() + Duration::from_millis(50);
+    let mut moments = Seeded::new(std::process::id().into());
+    let (mut kills, mut refused) = (0, 0);
+    while kills < count(RESCUES, USUAL_RESCUES) {
+        let folder = tempfile::tempdir().unwrap();
+        copy(&good, folder.path());
+        match kills % 3 {
+            0 => fs::remove_dir_all(folder.path().join("store")).unwrap(),
+            1 => fs::write(folder.path().join("store/db"), "garbage").unwrap(),
+            _ => {}
+        }
+        // Killed some times in a row, and let live at last.
+        for _ in 0..3 {
+            let mut rescuer = start("journal_kill::rescuer", folder.path());
+            thread::sleep(patience.mul_f64(moments.below(1000) as f64 / 1000.0));
+            rescuer.kill().unwrap();
+            let ended = rescuer.wait().unwrap();
+            if ended.success() {
+                patience = patience.mul_f64(0.95);
+                break;
+            }
+            kills += 1;
+        }
+        let opened = open(folder.path()).map(|opened| all(&*opened.journal));
+        if let Ok(found) = &opened {
+            assert_eq!(*found, expected, "what opens has everything");
+        }
+        refused += usize::from(opened.is_err());
+        drop(opened);
+        rescued(folder.path());
+        assert_eq!(all(&*open(folder.path()).unwrap().journal), expected);
+    }
+    survived(kills, "kills of a rescue");
+    println!("{refused} folders needed one more rescue");
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn killed_and_settled(place: &Path, settled: Option<&Path>) -> All {
     };
     (0..3).for_each(keep);
     journal.settle().unwrap();
-    (3..6).for_each(keep);
+    (3..5).for_each(keep);
     copy(folder.path(), place);
     if let Some(settled) = settled {
         journal.settle().unwrap();

@@ -1,10 +1,12 @@
 //! Whole games for the checker in another language, and the distribution of what is drawn.
 
-use crate::house::{begun, bot_line, hall, hand};
+use crate::house::{NAMES, begun, bot_line, hall, hand, opening};
+use crate::mailbox::Mailbox;
 use waybill::games::{Bot, TITLES};
-use waybill::journal::{Shows, export};
+use waybill::journal::{Shows, export, is_open};
 use waybill::rules::luck::{Ground, Secret, Seeded, outcome};
-use waybill::rules::{By, Turn};
+use waybill::rules::{By, Language, Turn};
+use waybill::table::LuckKind;
 
 /// `tests/run` hands these files to `tests/luck/check.py`.
 #[test]
@@ -27,6 +29,39 @@ fn finished_games_are_exported_for_the_checker() {
             std::fs::write(folder.join(format!("{}-{seats}.jsonl", title.id())), text).unwrap();
         }
     }
+}
+
+/// A game by letters, every answer kept: the checker makes receipts and voices again. A copy that is cut off lies beside it.
+#[test]
+fn letters_are_kept_for_the_checker() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("letters");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("kept")).unwrap();
+    let mut mailbox = Mailbox::new(Language::English);
+    mailbox.open("Letters", opening(TITLES[0], 3), LuckKind::Drawn);
+    let mut dice = Seeded::new(2);
+    let mut count = 0;
+    for _ in 0..12 {
+        let table = mailbox.hall.table("Letters").unwrap();
+        let Turn::Seats(turn) = table.replay.game.turn() else { break };
+        let line = bot_line(&table, turn[0], Bot::Sensible, &mut dice).unwrap();
+        drop(table);
+        let words = format!(
+            "{line}\n\nIt has been raining here for a week, and the branch line is under water up to the rails, perché no."
+        );
+        let (_, sent) = mailbox.from(NAMES[turn[0].index()], &words);
+        for letter in sent {
+            count += 1;
+            std::fs::write(folder.join(format!("kept/{count}.eml")), letter.bytes).unwrap();
+        }
+    }
+    let lines = mailbox.hall.journal().read("Letters", 0).unwrap();
+    let last = lines.iter().rposition(|line| is_open(line)).unwrap();
+    for (name, lines) in [("whole", &lines[..]), ("cut", &lines[..last])] {
+        let text = export::write("Letters", lines, Shows::Everything).unwrap();
+        std::fs::write(folder.join(format!("{name}.jsonl")), text).unwrap();
+    }
+    assert!(count > 12, "{count} letters");
 }
 
 /// Chi-square of 60,000 draws of a six-sided die; 20.5 is the bound for one in a thousand, and the

@@ -477,3 +477,14 @@ fn a_cursor_is_plain_data() {
     let text = serde_json::to_string(&cursor).unwrap();
     assert_eq!(serde_json::from_str::<Cursor>(&text).unwrap(), cursor);
 }
+
+#[test]
+fn a_server_that_tells_no_news_is_asked() {
+    let host = MailHost::start().with_settings("imap_capability = IMAP4rev1 UIDPLUS MOVE\n");
+    let mut inbox = host.inbox(Security::Tls, None);
+    let notices = inbox.waiting(10).unwrap().notices;
+    assert!(notices.contains(&Notice::NoIdle), "{notices:?}");
+    host.deliver("waybill", "1.x", &letter(1));
+    assert_eq!(inbox.wait(Duration::from_millis(300)).unwrap(), Woken::ByTime);
+    assert_eq!(inbox.waiting(10).unwrap().slips.len(), 1);
+}

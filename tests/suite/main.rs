@@ -35,6 +35,7 @@ mod people;
 mod playouts;
 mod post_folders;
 mod post_office;
+mod reading;
 mod ready;
 mod recorded;
 mod records;

@@ -20,6 +20,9 @@ use waybill::table::LuckKind;
 
 const TABLE: &str = "Transcript";
 
+/// Of a hundred letters that nobody had seen when the reader was built, so many are read right now.
+const FOURTH: usize = 75;
+
 #[derive(Default, Clone)]
 struct Setting {
     facts: BTreeMap<String, String>,
@@ -135,6 +138,19 @@ fn opened(case: &Case) -> Result<Mailbox, String> {
     Ok(mailbox)
 }
 
+/// The position that the expected orders lead to, where they lead anywhere.
+fn meant(case: &Case) -> Option<Vec<u8>> {
+    let marked = |mark: &str| -> Vec<&str> {
+        case.expected.iter().filter_map(|line| line.strip_prefix(mark)).map(str::trim).collect()
+    };
+    let orders: Vec<&str> = [marked("=>"), marked("~>")].concat();
+    let mut mailbox = opened(case).ok()?;
+    let before = mailbox.hall.table(TABLE).unwrap().tip().next;
+    mailbox.from(&case.who, &orders.join("\n"));
+    let table = mailbox.hall.table(TABLE).unwrap();
+    (table.tip().next > before).then(|| table.replay.game.snapshot())
+}
+
 /// Everybody does the least until somebody is asked for an order that begins with a word.
 fn play_until(mailbox: &mut Mailbox, who: &str, verb: &str) -> Result<(), String> {
     for _ in 0..600 {
@@ -203,6 +219,19 @@ fn offered(answer: &str) -> Vec<String> {
         .collect()
 }
 
+/// Whether a line is the end of a sentence that is quoted by its beginning and three dots.
+fn is_cut_short(shown: &str, letter: &str, line: &str) -> bool {
+    const LEAST: usize = 20;
+    let Some(at) = letter.find(line) else { return false };
+    shown.match_indices('…').any(|(dots, _)| {
+        let before: Vec<char> = shown[..dots].chars().rev().take(LEAST).collect();
+        let quoted: String = before.into_iter().rev().collect();
+        let Some(cut) = letter.find(&quoted).map(|start| start + quoted.len()) else { return false };
+        let end = letter[cut..].find(['.', '!', '?']).map_or(letter.len(), |length| cut + length);
+        quoted.chars().count() == LEAST && (cut..=end).contains(&at)
+    })
+}
+
 fn judge(case: &Case) -> (Outcome, String) {
     let mut mailbox = match opened(case) {
         Ok(mailbox) => mailbox,
@@ -217,6 +246,7 @@ fn judge(case: &Case) -> (Outcome, String) {
         let ours = crate::mailbox::opened(sent.first().expect("an answer")).0;
         subject = format!("Re: {ours}");
     }
+    let wanted_position = meant(case);
     let before = mailbox.hall.table(TABLE).unwrap().tip().next;
     let body = letter.iter().map(|line| format!("{line}\r\n")).collect::<String>();
     let bytes = mailbox.written(&address(&case.who), ADDRESS, &subject, &body);
@@ -240,12 +270,16 @@ fn judge(case: &Case) -> (Outcome, String) {
     let (must, may, offers) = (wanted("=>"), wanted("~>"), wanted("??"));
     let offers_made = offered(&answer);
     let told = format!("carried out {done:?}, offered {offers_made:?}\n{answer}");
+    // Other words, the same game: `pass` and `move nothing`, one order with a comma and two.
+    let position = game.replay.game.snapshot();
+    let is_same_game = !done.is_empty() && wanted_position.as_ref() == Some(&position);
     let allowed: Vec<String> = must.iter().chain(&may).map(|order| bare(order)).collect();
-    if done.iter().any(|order| !allowed.contains(&bare(order))) {
+    if !is_same_game && done.iter().any(|order| !allowed.contains(&bare(order))) {
         return (Outcome::Wrong, told);
     }
     let flat = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
     let shown = flat(&answer);
+    let whole = flat(&letter.iter().map(|line| line.as_str()).collect::<Vec<&str>>().join(" "));
     let is_signature =
         |line: &&String| ["--", "Sent from", "Inviato da"].iter().any(|mark| line.starts_with(mark));
     for line in letter
@@ -255,7 +289,7 @@ fn judge(case: &Case) -> (Outcome, String) {
     {
         let words: Vec<&str> = line.split_whitespace().filter(|word| word.chars().count() > 1).collect();
         let seen = words.iter().filter(|word| shown.contains(*word)).count();
-        if seen * 2 < words.len() {
+        if seen * 2 < words.len() && !is_cut_short(&shown, &whole, &flat(line)) {
             return (Outcome::Silent, format!("{line}\n{told}"));
         }
     }
@@ -275,7 +309,11 @@ fn judge(case: &Case) -> (Outcome, String) {
         || !offers_made.is_empty()
         || answer.contains('✗')
         || answer.contains("The answer stands below.");
-    let right = is_same(&must_done, &must) && may_done && offered_all(&offers) && answered && asked_back;
+    let right = (is_same_game || is_same(&must_done, &must))
+        && may_done
+        && offered_all(&offers)
+        && answered
+        && asked_back;
     (if right { Outcome::Right } else { Outcome::AskedBack }, told)
 }
 
@@ -336,10 +374,25 @@ fn letters_as_people_write_them_are_understood() {
         fs::write(path, format!("{report}\n{table}")).unwrap();
     }
     let letters: usize = totals.values().sum();
-    let right = count(&totals, Outcome::Right);
     let never = [Outcome::Wrong, Outcome::Silent, Outcome::NotSetUp];
     assert!(never.iter().all(|outcome| count(&totals, *outcome) == 0), "{table}");
+    // What must be read right stands in files of its own.
+    let must = files.iter().filter(|(file, _)| file.starts_with("must"));
+    let is_right =
+        |counts: &BTreeMap<Outcome, usize>| count(counts, Outcome::Right) == counts.values().sum::<usize>();
+    assert!(must.clone().all(|(_, counts)| is_right(counts)), "{table}");
     assert!(wanted.is_empty() && letters >= 400 || !wanted.is_empty(), "only {letters} letters");
-    // Our own half, and all of it: the other half was written by somebody who had never seen the program.
-    assert!(right * 100 >= letters * if wanted == "own" { 95 } else { 85 }, "{table}");
+    // Our own letters; all that the reader was built with; and the last ones, which nobody had seen by then.
+    let groups: [(&str, fn(&str) -> bool, usize); 3] = [
+        ("own", |file| file.starts_with("own"), 95),
+        ("all but the fourth", |file| !file.starts_with("fourth"), 85),
+        ("fourth", |file| file.starts_with("fourth"), FOURTH),
+    ];
+    for (group, is_in, least) in groups {
+        let counts: Vec<_> = files.iter().filter(|(file, _)| is_in(file)).map(|(_, counts)| counts).collect();
+        let right: usize = counts.iter().map(|counts| count(counts, Outcome::Right)).sum();
+        let letters: usize = counts.iter().flat_map(|counts| counts.values()).sum();
+        let enough = right * 100 >= letters * least || (!wanted.is_empty() && !wanted.starts_with(group));
+        assert!(enough, "{group}: {right} of {letters}, less than {least} %\n{table}");
+    }
 }

@@ -18,7 +18,7 @@ use waybill::orders::Pen;
 use waybill::post::Sent;
 use waybill::rules::luck::Seeded;
 use waybill::rules::{By, Language, Seat, Sentence, Turn, Viewer};
-use waybill::table::{Hall, LuckKind, Openings, Sheet, Table, audit};
+use waybill::table::{Hall, LuckKind, Openings, Sheet, Table, audit, own};
 
 /// One block: its head without `=== `, and its lines.
 struct Block {
@@ -148,13 +148,20 @@ impl Stage {
         };
         match sheet {
             Ok(sheet) => {
+                let mut told = String::new();
+                let mut before = table.replay.fork();
+                for line in sheet.lines() {
+                    let happened = desk.happened(*language, &before, line, Viewer::Public);
+                    happened.iter().for_each(|sentence| told += &format!("- {sentence}\n"));
+                    own(&mut before.game).fold(line).unwrap();
+                }
                 let reports = |table: &Table, append: &waybill::journal::Append| {
                     room.reports(News { table, fresh: &append.lines }, &[]).unwrap()
                 };
                 hall.keep_with(&mut table, sheet, reports).unwrap();
                 let standing = desk.standing(*language, &table.replay);
                 let (_, sent) = self.mailbox.run();
-                format!("{standing}\n{}", listed(&sent))
+                format!("{told}{standing}\n{}", listed(&sent))
             }
             Err(refusal) => desk.say(*language, table.replay.house.names(), &refusal.sentence()) + "\n",
         }

@@ -57,6 +57,15 @@ impl Hex {
         )
     }
 
+    /// Where in a way this hex goes on with it: behind its end, or before it where the way was told by its ends first.
+    pub fn joins(self, way: &[Hex]) -> Option<usize> {
+        let (last, before) = (way.last()?, way.len().checked_sub(2).map(|at| way[at]));
+        match before.filter(|before| before.edge_to(*last).is_none()) {
+            Some(before) => before.edge_to(self).map(|_| way.len() - 1),
+            None => last.edge_to(self).map(|_| way.len()),
+        }
+    }
+
     /// The edge that two neighbours share, as this one calls it.
     pub fn edge_to(self, other: Hex) -> Option<Edge> {
         Edge::ALL.into_iter().find(|edge| self.neighbour(*edge) == Some(other))

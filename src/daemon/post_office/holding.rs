@@ -34,7 +34,7 @@ impl PostOffice<'_> {
         self.tray.commit(&Batch { seen, ..Batch::default() })?;
         let address = chair.as_ref().and_then(|chair| self.book.address_of(chair)).map(str::to_owned);
         if let (Some(chair), Some(address)) = (chair, address)
-            && self.questions.take(&address, now).is_ok()
+            && self.limits.question(&address, now)
         {
             self.ask(number, &chair, letter, reason, now)?;
         }
@@ -52,36 +52,43 @@ impl PostOffice<'_> {
         })
     }
 
-    /// A player says whether a held letter was theirs.
+    /// A player says whether a held letter was theirs. Whatever else they write to that address, which only they were
+    /// told, is a letter of theirs like any other.
     pub(super) fn word_about_held(
         &mut self,
         number: u64,
+        brought: &Brought<'_>,
         letter: &Letter,
         from: &str,
         now: DateTime<Utc>,
     ) -> Result<Deed, DaemonError> {
+        let matter = matters::find(&*self.tray, number)?;
+        let chair = match &matter {
+            Some(matter) => matter.chair.clone(),
+            None => self.book.by_address(from).first().cloned(),
+        };
+        let address = chair.as_ref().and_then(|chair| self.book.address_of(chair));
+        let is_player = chair.as_ref().is_some_and(|chair| self.book.is_of(chair, from));
+        let word = said_yes(letter);
+        if is_player && word.is_none() {
+            return self.handle(letter, chair.as_ref(), raw(&brought.arrival), brought.door, now);
+        }
         if self.tray.seen(&letter.id)?.is_some() {
             return Ok(Deed::Ignored("it was seen before"));
         }
         let seen = vec![(letter.id.clone(), Vec::new())];
         self.tray.commit(&Batch { seen, ..Batch::default() })?;
-        let Some(matter) = matters::find(&*self.tray, number)? else {
-            return Ok(Deed::Ignored("the letter that it speaks about is held no more"));
-        };
-        let chair = matter.chair.clone();
-        if !chair.as_ref().is_some_and(|chair| self.book.is_of(chair, from)) {
-            return Ok(Deed::Ignored("only the player can say whether a held letter was theirs"));
-        }
-        match said_yes(letter) {
-            Some(true) => {
+        match (word, matter) {
+            _ if !is_player => Ok(Deed::Ignored("only the player can say whether a held letter was theirs")),
+            (Some(true), Some(matter)) => {
                 self.accept(&matter, chair.as_ref(), now)?;
                 Ok(Deed::Released(true))
             }
-            Some(false) => {
+            (Some(false), Some(_)) => {
                 self.tray.commit(&matters::clear(&*self.tray, number)?)?;
                 Ok(Deed::Released(false))
             }
-            None => Ok(Deed::Ignored("it says neither yes nor no about a held letter")),
+            (_, None) | (None, _) => Ok(Deed::Ignored("the letter that it speaks about is held no more")),
         }
     }
 

@@ -5,12 +5,15 @@
 
 mod group;
 mod holding;
+mod limits;
 mod one;
 mod outcome;
 mod returned;
 
 pub(super) use holding::held_name;
 pub use outcome::{Deed, Outcome, reason_word};
+
+use limits::Limits;
 
 use super::address_book::{AddressBook, Chair};
 use super::gate::Door;
@@ -22,9 +25,8 @@ use super::{Daemon, DaemonError};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::post::mail::DkimKeys;
 use crate::post::policy::Policy;
-use crate::post::rate::{Limit, Rates};
 use crate::post::{Arrival, Content, Cursor, Letter, redacted};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -41,6 +43,10 @@ pub struct Rulebook {
     pub tables: BTreeMap<String, Policy>,
     /// How many letters a minute one sender may write to a public mailbox; nothing where there is no limit.
     pub most_from_one: Option<usize>,
+    /// How many letters a minute may come to one table by public mailboxes.
+    pub most_to_table: Option<usize>,
+    /// How many letters `waybill once` handles in one run; what is more waits for the next.
+    pub most_in_a_run: Option<usize>,
     /// How many strangers are answered a day.
     pub most_strangers: Option<usize>,
     /// Limits of what leaves.
@@ -78,9 +84,6 @@ pub fn keep_cursor(mailbox: &str, cursor: Cursor) -> Batch {
     Batch { cursors: vec![(cursor_key(mailbox), value)], ..Batch::default() }
 }
 
-/// How often a registered address is asked about held letters in a day.
-const MOST_QUESTIONS: usize = 5;
-
 /// The post office.
 pub struct PostOffice<'d> {
     pub(super) daemon: Daemon<'d>,
@@ -90,9 +93,7 @@ pub struct PostOffice<'d> {
     /// What leaves.
     pub sending: Sending,
     spool: Option<Spool>,
-    senders: Rates,
-    questions: Rates,
-    strangers: Rates,
+    limits: Limits,
     /// Readers by the tags of their return paths, made when the first letter comes back.
     tags: HashMap<String, String>,
     /// When it was opened, for what takes its time while the moment stands still.
@@ -110,14 +111,6 @@ impl<'d> PostOffice<'d> {
         let book = AddressBook::of(daemon.hall)?;
         tray.changed();
         let sending = Sending::load(&*tray, rules.pace)?;
-        let sender = rules.most_from_one.map_or(Vec::new(), |most| {
-            vec![
-                Limit { most, within: TimeDelta::minutes(1) },
-                Limit { most: most.saturating_mul(12) / 5, within: TimeDelta::minutes(5) },
-                Limit { most: most.saturating_mul(12), within: TimeDelta::hours(1) },
-            ]
-        });
-        let day = |most| Limit { most, within: TimeDelta::days(1) };
         Ok(PostOffice {
             daemon,
             tray,
@@ -125,9 +118,7 @@ impl<'d> PostOffice<'d> {
             book,
             sending,
             spool,
-            senders: Rates::new(sender),
-            questions: Rates::new([day(MOST_QUESTIONS)]),
-            strangers: Rates::new(rules.most_strangers.map(day).into_iter().collect::<Vec<_>>()),
+            limits: Limits::of(rules),
             tags: HashMap::new(),
             opened: std::time::Instant::now(),
         })
@@ -141,6 +132,11 @@ impl<'d> PostOffice<'d> {
     /// Takes letters of the outbox into memory.
     pub fn refill(&mut self, now: DateTime<Utc>) -> Result<(), JournalError> {
         self.sending.refill(&*self.tray, now)
+    }
+
+    /// Keeps what carriers said since the last time.
+    pub fn keep_notes(&mut self) -> Result<(), DaemonError> {
+        Ok(self.sending.keep(&*self.tray)?)
     }
 
     /// Somebody else may have changed what is kept about letters that leave.

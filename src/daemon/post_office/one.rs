@@ -9,6 +9,7 @@ use crate::daemon::matters::MatterKind;
 use crate::journal::{Batch, Journal, guarded};
 use crate::post::policy::Reason;
 use crate::post::{Arrival, Kind, Letter};
+use crate::rules::Sentence;
 use crate::table::HallError;
 use chrono::{DateTime, Utc};
 
@@ -41,14 +42,23 @@ impl PostOffice<'_> {
         let Some(from) = from.filter(|from| readable && !is_own(self.daemon.address, from)) else {
             return self.handle(letter, None, raw(arrival), door, now);
         };
-        if door.is_public() && self.senders.take(&from, now).is_err() {
-            return self.turn_away(brought, letter, now);
+        if door.is_public() && !self.limits.sender(&from, now) {
+            return self.turn_away(brought, letter, &from, "too many letters from one sender", now);
         }
         if let Some(number) = self.held_number(letter) {
-            return self.word_about_held(number, letter, &from, now);
+            return self.word_about_held(number, brought, letter, &from, now);
         }
         let gate = Gate { book: &self.book, keys: &self.rules.dkim_keys, tables: &self.rules.tables };
-        match gate.judge(door, arrival, letter) {
+        let passage = gate.judge(door, arrival, letter);
+        let may_pass = match &passage {
+            Passage::Free(Some(chair)) => self.limits.table(&chair.table, now),
+            Passage::Held(_, Some(chair)) => self.limits.held(&chair.table, now),
+            Passage::Free(None) | Passage::Held(_, None) => true,
+        };
+        if door.is_public() && !may_pass {
+            return self.turn_away(brought, letter, &from, "too many letters to one table", now);
+        }
+        match passage {
             Passage::Free(chair) => self.handle(letter, chair.as_ref(), raw(arrival), door, now),
             Passage::Held(Reason::Stranger, None) => self.stranger(letter, door, &from, now),
             Passage::Held(reason, chair) => self.hold(brought, letter, reason, chair, now),
@@ -93,7 +103,7 @@ impl PostOffice<'_> {
         now: DateTime<Utc>,
     ) -> Result<Deed, DaemonError> {
         let known = self.tray.seen(&format!("stranger {from}"))?.is_some();
-        if !known && self.strangers.take("", now).is_err() {
+        if !known && !self.limits.stranger(now) {
             let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
             clerk.ignore(letter, "a stranger on a day with too many of them")?;
             return Ok(Deed::Ignored("a stranger on a day with too many of them"));
@@ -101,16 +111,23 @@ impl PostOffice<'_> {
         self.handle(letter, None, &[], door, now)
     }
 
-    pub(super) fn turn_away(
+    /// A letter too many lies on the desk, unread. A player in whose name it came hears of it, once a day.
+    fn turn_away(
         &mut self,
         brought: &Brought<'_>,
         letter: &Letter,
+        from: &str,
+        why: &'static str,
         now: DateTime<Utc>,
     ) -> Result<Deed, DaemonError> {
-        let why = "too many letters from one sender";
         let kept = raw(&brought.arrival);
         self.lay(matter(MatterKind::TurnedAway, letter, brought.door, None, why, kept, now))?;
-        Ok(Deed::TurnedAway)
+        if !self.book.by_address(from).is_empty() && self.limits.warning(from, now) {
+            let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
+            let sentence = Sentence::new("letter-turned-away");
+            clerk.answer_plainly(letter, from, "letter-subject-turned-away", &[sentence])?;
+        }
+        Ok(Deed::TurnedAway(why))
     }
 }
 

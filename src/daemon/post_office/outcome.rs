@@ -47,7 +47,7 @@ pub enum Deed {
     /// It was left to a person, unread.
     Quarantined(String),
     /// It came with too many others.
-    TurnedAway,
+    TurnedAway(&'static str),
     /// It says that a letter of ours did not arrive.
     CameBack(String),
 }
@@ -64,7 +64,7 @@ impl fmt::Display for Deed {
             Deed::Released(false) => f.write_str("a held letter was disowned"),
             Deed::Fault { number, cause } => write!(f, "fault {number}: {cause}"),
             Deed::Quarantined(why) => write!(f, "quarantined: {why}"),
-            Deed::TurnedAway => f.write_str("turned away: too many letters"),
+            Deed::TurnedAway(why) => write!(f, "turned away: {why}"),
             Deed::CameBack(whom) => write!(f, "a letter to {whom} came back"),
         }
     }

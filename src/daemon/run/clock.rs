@@ -1,6 +1,6 @@
 //! What the clock brings: deadlines, the daily list, health, and a word to whoever watches over us.
 
-use super::{CARRIER_HANGS, FAILED_IN_A_ROW, Loop, TICK, Watched};
+use super::{FAILED_IN_A_ROW, Loop, TICK, Watched};
 use crate::daemon::health::Health;
 use crate::daemon::{DaemonError, OUTAGE, matters};
 use chrono::TimeDelta;
@@ -31,8 +31,8 @@ impl Loop<'_, '_> {
         self.tell_health();
         let hangs = |watched: &&Watched| Instant::now() > watched.due;
         let hung = self.watched.iter().find(hangs).map(|watched| watched.health.name.clone());
-        let carrier_hangs =
-            self.machine.office.sending.away() > 0 && self.carrier_moved.elapsed() > CARRIER_HANGS;
+        let carrier_hangs = self.machine.office.sending.away() > 0
+            && self.carrier_moved.elapsed() > self.machine.patience.carrier;
         match (hung, carrier_hangs) {
             (None, false) => {
                 let _ = sd_notify::notify(false, &[sd_notify::NotifyState::Watchdog]);

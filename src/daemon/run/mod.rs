@@ -104,6 +104,23 @@ pub struct Machine<'m> {
     pub since: DateTime<Utc>,
     /// The settings' number.
     pub generation: u64,
+    /// How long somebody may say nothing before the watchdog is left hungry.
+    pub patience: Patience,
+}
+
+/// How long the threads of a daemon may be silent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Patience {
+    /// How much longer than it said a mailbox may take.
+    pub mailbox: Duration,
+    /// How long a carrier may be at one letter.
+    pub carrier: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience { mailbox: Duration::from_secs(240), carrier: Duration::from_secs(900) }
+    }
 }
 
 /// How many letters are with the carrier at once.
@@ -112,12 +129,8 @@ const WINDOW: usize = 4;
 const TICK: Duration = Duration::from_secs(5);
 /// How long a clean stop waits for the carrier.
 const FAREWELL: Duration = Duration::from_secs(15);
-/// How much longer than it said a mailbox may take before the watchdog is left hungry.
-const GRACE: Duration = Duration::from_secs(240);
 /// So many letters that could not be sent one after the other are no fault of their readers.
 const FAILED_IN_A_ROW: u32 = 3;
-/// A carrier that says nothing for so long hangs.
-const CARRIER_HANGS: Duration = Duration::from_secs(900);
 
 struct Watched {
     health: MailboxHealth,
@@ -161,7 +174,7 @@ impl Machine<'_> {
                 poll: mailbox.poll.as_secs(),
                 ..MailboxHealth::default()
             },
-            due: Instant::now() + mailbox.poll + GRACE,
+            due: Instant::now() + mailbox.poll + self.patience.mailbox,
         });
         let watched = watched.collect();
         let generation = self.generation;

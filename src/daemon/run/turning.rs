@@ -1,6 +1,6 @@
 //! One turn after the other: whatever woke the loop is met, all letters that wait are decided, answers leave.
 
-use super::{End, FAREWELL, GRACE, Loop, Signal, WINDOW, Waiting, Wake};
+use super::{End, FAREWELL, Loop, Signal, WINDOW, Waiting, Wake};
 use crate::daemon::post_office::{Brought, keep_cursor};
 use crate::daemon::reader::Look;
 use crate::daemon::sending::Sent;
@@ -8,9 +8,13 @@ use crate::daemon::{DaemonError, cursor_of};
 use crate::journal::JournalError;
 use crate::post::{Fate, PostError, Receipt, redacted};
 use crate::table::HallError;
+use chrono::TimeDelta;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use tracing::{error, info, warn};
+
+/// After so long a disk that was full is tried again.
+const FULL_DISK: TimeDelta = TimeDelta::seconds(2);
 
 impl Loop<'_, '_> {
     pub(super) fn turn(&mut self, wakes: &Receiver<Wake>) -> Result<End, DaemonError> {
@@ -19,13 +23,17 @@ impl Loop<'_, '_> {
             // All that waits is looked at together, so that it can be decided together.
             let mut letters = Vec::new();
             for wake in std::iter::once(first).chain(wakes.try_iter()) {
-                self.meet(wake, &mut letters)?;
+                let met = self.meet(wake, &mut letters);
+                self.bear(met)?;
             }
+            let kept = self.machine.office.keep_notes();
+            self.bear(kept)?;
             self.check_clock();
             if !letters.is_empty() {
                 self.decide(letters)?;
             }
-            self.send()?;
+            let sent = self.send();
+            self.bear(sent)?;
             if Instant::now() >= self.next_tick {
                 self.tick()?;
             }
@@ -37,6 +45,16 @@ impl Loop<'_, '_> {
                 return Ok(end);
             }
         }
+    }
+
+    /// A full disk ends nothing: what could not be kept is kept when there is room again.
+    fn bear(&mut self, done: Result<(), DaemonError>) -> Result<(), DaemonError> {
+        let Err(DaemonError::Hall(HallError::Journal(full @ JournalError::DiskFull { .. }))) = done else {
+            return done;
+        };
+        error!("{full}");
+        self.next_try = Some((self.machine.now)() + FULL_DISK);
+        Ok(())
     }
 
     /// Waits for a wake-up; the clock and the next try are some, too.
@@ -100,7 +118,7 @@ impl Loop<'_, '_> {
         let (Some(watched), Some(door)) = (self.watched.get_mut(mailbox), self.doors.get(mailbox)) else {
             return Ok(());
         };
-        watched.due = Instant::now() + look.within + GRACE;
+        watched.due = Instant::now() + look.within + self.machine.patience.mailbox;
         for notice in &look.notices {
             warn!(mailbox = %door.name, "{notice}");
         }

@@ -54,6 +54,8 @@ pub struct Sending {
     away: BTreeSet<u64>,
     /// Letters that gave way to later ones and are still in the outbox.
     replaced: Vec<u64>,
+    /// What carriers said since it was last kept.
+    unkept: Batch,
     tries: BTreeMap<u64, Tries>,
     addresses: BTreeMap<String, Reached>,
     to_one: Rates,
@@ -99,6 +101,7 @@ impl Sending {
             more: true,
             away: BTreeSet::new(),
             replaced: Vec::new(),
+            unkept: Batch::default(),
             tries: tries(journal)?,
             addresses: addresses(journal)?,
             to_one: Rates::new(limits(pace.most_to_one)),
@@ -124,9 +127,7 @@ impl Sending {
 
     /// Takes letters of the outbox into memory. Those that cannot be read lie on the desk afterwards.
     pub fn refill(&mut self, journal: &dyn Journal, now: DateTime<Utc>) -> Result<(), JournalError> {
-        if let Some(batch) = self.sweep() {
-            journal.commit(&batch)?;
-        }
+        self.keep(journal)?;
         if !self.more || self.waiting.len() >= MOST_HELD {
             return Ok(());
         }
@@ -134,7 +135,7 @@ impl Sending {
         self.more = found.len() >= MOST_HELD;
         for (number, bytes) in found {
             self.read = Some(number);
-            if self.away.contains(&number) {
+            if self.away.contains(&number) || self.unkept.sent.contains(&number) {
                 continue;
             }
             match Entry::from_bytes(&bytes) {
@@ -181,7 +182,7 @@ impl Sending {
                 continue;
             }
             // An answer does not wait behind it.
-            if let Some(at) = self.not_before(entry).filter(|at| *at > now) {
+            if let Some(at) = self.not_before(entry, now).filter(|at| *at > now) {
                 sooner(&mut due, at);
                 continue;
             }
@@ -209,9 +210,11 @@ impl Sending {
     }
 
     /// Until when a letter waits for what else may happen.
-    fn not_before(&self, entry: &Entry) -> Option<DateTime<Utc>> {
+    fn not_before(&self, entry: &Entry, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let gather = TimeDelta::from_std(self.pace.gather).unwrap_or_default();
-        let gathered = (entry.gathers && !gather.is_zero()).then(|| entry.at + gather);
+        // A letter from the future was written before the clock was set back; it has waited long enough.
+        let waits = entry.gathers && !gather.is_zero() && entry.at <= now;
+        let gathered = waits.then(|| entry.at + gather);
         gathered.max(entry.after)
     }
 
@@ -234,10 +237,27 @@ impl Sending {
         }
     }
 
-    /// What takes letters from the outbox that others took the place of since the last time.
-    fn sweep(&mut self) -> Option<Batch> {
-        let sent = std::mem::take(&mut self.replaced);
-        (!sent.is_empty()).then(|| Batch { sent, ..Batch::default() })
+    /// Keeps what carriers said, and that letters gave way to others. Where the disk is full it waits for the next time,
+    /// and nothing that has left is sent again.
+    pub fn keep(&mut self, journal: &dyn Journal) -> Result<(), JournalError> {
+        self.unkept.sent.append(&mut self.replaced);
+        if self.unkept == Batch::default() {
+            return Ok(());
+        }
+        journal.commit(&self.unkept)?;
+        self.unkept = Batch::default();
+        Ok(())
+    }
+
+    /// A letter that was away waits again, as if nobody had tried.
+    pub(super) fn give_back(&mut self, number: u64) {
+        self.away.remove(&number);
+    }
+
+    /// Adds what is to be kept the next time.
+    pub(super) fn to_keep(&mut self, batch: Batch) {
+        self.unkept.sent.extend(batch.sent);
+        self.unkept.cursors.extend(batch.cursors);
     }
 
     /// Moves every appointment, when the clock was set anew.

@@ -36,7 +36,7 @@ mod written;
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title, ToldSetup};
 use crate::board::{Scene, hex::Surveyed};
 use crate::files;
-use crate::orders::{Pen, Verb};
+use crate::orders::{Pen, Verb, Wording};
 use crate::rules::{
     Bag, Dice, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn,
 };
@@ -68,6 +68,12 @@ pub struct AgeOfSteam {
     later_reduction: bool,
 }
 
+/// What people write for the words of its orders.
+static READING: Wording = Wording::new(&[
+    include_str!("../../../templates/reading/age-of-steam.en.txt"),
+    include_str!("../../../templates/reading/age-of-steam.it.txt"),
+]);
+
 impl Title for AgeOfSteam {
     const ID: &'static str = "age-of-steam";
     const NAME: &'static str = "Age of Steam";
@@ -81,6 +87,7 @@ impl Title for AgeOfSteam {
         Choice::order("order"),
     ];
     const VERBS: &'static [Verb<Order, AgeOfSteam>] = orders::VERBS;
+    const READING: &'static Wording = &READING;
     const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/age-of-steam" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     const SAYS: &'static [&'static [MessageOf]] = &[<refusals::Advice as Said<AgeOfSteam>>::MESSAGES];
     type Board = Data;

@@ -5,7 +5,7 @@ use super::reading::{
     read_bid, read_build, read_choose, read_drop, read_issue, read_move, read_produce, read_urbanize,
 };
 use super::state::Action;
-use crate::board::hex::{Course, Edge, Goods, Hex, Run};
+use crate::board::hex::{Goods, Hex};
 use crate::games::legs::Leg;
 use crate::orders::{Spoken, Verb};
 use crate::rules::Seat;
@@ -61,8 +61,8 @@ pub enum Haul {
 
 /// What actions are called, in their order: in English, in Italian, and otherwise.
 pub const ACTIONS: [&[&str]; 7] = [
-    &["first move", "prima mossa", "move first"],
-    &["first build", "prima costruzione", "build first"],
+    &["first move", "prima mossa", "move first", "firstmove"],
+    &["first build", "prima costruzione", "build first", "firstbuild"],
     &["engineer", "ingegnere"],
     &["locomotive", "locomotiva", "engine", "loco"],
     &["urbanization", "urbanizzazione", "urbanisation", "urbanize", "urb"],

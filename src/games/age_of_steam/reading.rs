@@ -152,6 +152,10 @@ fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<(Leg, After),
         return Ok((Leg::Tile(hexes[0], runs), after_leg(reader)));
     }
     loop {
+        if let Some((at, next)) = further(reader, rules, &hexes) {
+            hexes.insert(at, next);
+            continue;
+        }
         let dash = reader.sign('-') || reader.sign('+') || reader.keyword(TO);
         if dash && let Some(towards) = edge(reader) {
             return Ok((Leg::Path(hexes, Some(towards)), after_leg(reader)));
@@ -164,6 +168,13 @@ fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<(Leg, After),
             After::More | After::Else => return Ok((Leg::Path(hexes, None), after)),
         }
     }
+}
+
+/// The next hex of a way as people tell it, and its place in the way: `via A10, A9 and B8`.
+fn further(reader: &mut Reader<'_>, rules: &AgeOfSteam, way: &[Hex]) -> Option<(usize, Hex)> {
+    let hex = |nth: usize| rules.board.hexes[nth];
+    let nth = reader.further("hex", &rules.board.hex_names, &|nth| hex(nth).joins(way).is_some())?;
+    Some((hex(nth).joins(way)?, hex(nth)))
 }
 
 pub fn read_move(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
@@ -185,6 +196,7 @@ pub fn read_move(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, M
 /// `blue Pittsburgh - Wheeling over Bert - Cincinnati`, or in more words: `a blue cube from … via … to …`.
 fn read_haul(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Haul, Misread> {
     let goods = cube(reader, rules)?;
+    reader.sign(',');
     reader.keyword(FROM);
     let mut places = vec![hex(reader, rules)?];
     let mut over = Vec::new();

@@ -5,8 +5,9 @@ use super::data::Side;
 use super::events::{Account, Fault, Spoilt, Unfounded};
 use super::orders::Haul;
 use super::state::Action;
-use crate::board::hex::{Change, Class, Edge, Goods, Hex, Run, Section, Terrain};
-use crate::games::legs::{Leg, Work};
+use crate::board::hex::{Change, Class, Goods, Hex, HexMap, Section, Terrain};
+use crate::games::legs::{Leg, OnHexes, Work};
+use crate::orders::Names;
 use crate::rules::{Fact, Place, Seat, Sentence, ToFact};
 
 /// The messages that say actions, in their order.
@@ -26,33 +27,16 @@ impl ToFact<AgeOfSteam> for Action {
     }
 }
 
-impl ToFact<AgeOfSteam> for Goods {
-    fn fact(&self, rules: &AgeOfSteam) -> Fact {
-        rules.board.goods_names.fact(self.index())
-    }
-}
+impl OnHexes for AgeOfSteam {
+    const RUN: &'static str = "aos-run";
+    const EDGE: &'static str = "aos-edge-";
 
-/// A place by its name, with its label behind; other hexes by their label.
-impl ToFact<AgeOfSteam> for Hex {
-    fn fact(&self, rules: &AgeOfSteam) -> Fact {
-        Fact::from(rules.board.map.name(*self))
+    fn map(&self) -> &HexMap {
+        &self.board.map
     }
-}
 
-impl ToFact<AgeOfSteam> for Edge {
-    fn fact(&self, _: &AgeOfSteam) -> Fact {
-        Fact::Word { id: format!("aos-edge-{}", self.english().to_lowercase()), name: self.to_string() }
-    }
-}
-
-impl ToFact<AgeOfSteam> for Run {
-    fn fact(&self, rules: &AgeOfSteam) -> Fact {
-        match self {
-            Run::Stop(edge) => edge.fact(rules),
-            Run::Through(a, b) => {
-                Sentence::new("aos-run").with("from", a.fact(rules)).with("to", b.fact(rules)).into()
-            }
-        }
+    fn goods(&self) -> &Names {
+        &self.board.goods_names
     }
 }
 
@@ -62,19 +46,7 @@ impl ToFact<AgeOfSteam> for Side {
     }
 }
 
-impl ToFact<AgeOfSteam> for Work {
-    fn fact(&self, _: &AgeOfSteam) -> Fact {
-        Fact::choice(self)
-    }
-}
-
 impl ToFact<AgeOfSteam> for Unfounded {
-    fn fact(&self, _: &AgeOfSteam) -> Fact {
-        Fact::choice(self)
-    }
-}
-
-impl ToFact<AgeOfSteam> for Class {
     fn fact(&self, _: &AgeOfSteam) -> Fact {
         Fact::choice(self)
     }

@@ -4,7 +4,7 @@ use super::AgeOfSteam;
 use super::orders::{ACTIONS, Haul, Order, VERBS};
 use super::reading::{ENGINE, NOTHING, OVER};
 use super::state::Action;
-use crate::board::hex::{Edge, Goods, Hex, Run};
+use crate::board::hex::{Goods, Hex};
 use crate::games::legs::Leg;
 use crate::orders::Pen;
 

@@ -45,7 +45,7 @@ mod written;
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
-use crate::orders::{Pen, Verb};
+use crate::orders::{Pen, Verb, Wording};
 use crate::rules::{Dice, No, Options, Owed, Rules, Seat, Sentence, Sight, Story, Turn};
 use crate::written::Complaint;
 use data::{Board, Data};
@@ -71,6 +71,12 @@ pub struct RailBaron {
     options: Settings,
 }
 
+/// What people write for the words of its orders.
+static READING: Wording = Wording::new(&[
+    include_str!("../../../templates/reading/rail-baron.en.txt"),
+    include_str!("../../../templates/reading/rail-baron.it.txt"),
+]);
+
 impl Title for RailBaron {
     const ID: &'static str = "rail-baron";
     const NAME: &'static str = "Rail Baron";
@@ -80,6 +86,7 @@ impl Title for RailBaron {
     const BOARD: &'static str = include_str!("../../../games/rail-baron.yaml");
     const OPTIONS: &'static [Choice] = settings::OPTIONS;
     const VERBS: &'static [Verb<Order, RailBaron>] = orders::VERBS;
+    const READING: &'static Wording = &READING;
     const FILES: &'static [(&'static str, &'static str)] = files![
         "../../../templates/rail-baron" => "en.ftl",
         "en-page.ftl",
@@ -292,10 +299,10 @@ impl Rules for RailBaron {
 
     /// The same way is wanted on every trip, so it is left for all of them.
     fn ahead(&self, _: &View<'_>, order: Order, _: &mut dyn Dice) -> Vec<Order> {
-        match order {
-            Order::Find { way, .. } => vec![Order::Find { way, always: true }],
-            order => vec![order],
+        if let Order::Find { way, .. } = order {
+            return vec![Order::Find { way, always: true }];
         }
+        vec![order]
     }
 }
 

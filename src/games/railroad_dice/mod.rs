@@ -41,7 +41,7 @@ mod years;
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
-use crate::orders::{Pen, Verb};
+use crate::orders::{Pen, Verb, Wording};
 use crate::rules::{
     Dice, Explanation, How, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, Turn,
     nth_of,
@@ -94,6 +94,12 @@ impl RailroadDice {
     }
 }
 
+/// What people write for the words of its orders.
+static READING: Wording = Wording::new(&[
+    include_str!("../../../templates/reading/railroad-dice.en.txt"),
+    include_str!("../../../templates/reading/railroad-dice.it.txt"),
+]);
+
 impl Title for RailroadDice {
     const ID: &'static str = "railroad-dice";
     const NAME: &'static str = "Railroad Dice";
@@ -103,6 +109,7 @@ impl Title for RailroadDice {
     const BOARD: &'static str = include_str!("../../../games/railroad-dice.yaml");
     const OPTIONS: &'static [Choice] = settings::OPTIONS;
     const VERBS: &'static [Verb<Order, RailroadDice>] = orders::VERBS;
+    const READING: &'static Wording = &READING;
     const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/railroad-dice" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     type Board = Data;
 

@@ -192,7 +192,7 @@ pub const VERBS: &[Verb<Order, RailroadDice>] = &[
     verb(
         "then",
         spoken(
-            &["then", "after the roll"],
+            &["then", "after the roll", "ahead"],
             "then ORDER [, else ORDER] …",
             "then build from east as far as east edge, else buy blue",
         ),
@@ -356,6 +356,8 @@ fn read_build(reader: &mut Reader<'_>, rules: &RailroadDice) -> Read {
         return Ok((Act::Reach { end, side }, goes_on(reader)));
     }
     let (pieces, mut more) = read_pieces(reader, rules)?;
+    // `? straight at the east end`
+    let end = if end.is_none() && !more { read_end(reader, rules)? } else { end };
     let jokers = if more { 0 } else { read_jokers(reader)? };
     more = more || goes_on(reader);
     Ok((Act::Build { end, pieces, jokers }, more))

@@ -99,11 +99,14 @@ pub struct TileView<'v> {
     pub ends: Vec<&'static str>,
 }
 
-/// A space: a sign for terrain or rail, and the company of a station.
+/// A space, as one word.
 #[derive(Debug, PartialEq, Serialize)]
-pub struct CellView<'v> {
-    pub sign: char,
-    pub company: Option<&'v str>,
+#[serde(untagged)]
+pub enum CellView<'v> {
+    /// A sign for terrain or rail.
+    Sign(char),
+    /// A station of this company.
+    Station(&'v str),
 }
 
 /// A place on the map, seen from the start tile.
@@ -300,11 +303,11 @@ fn tile_view<'v>(rules: &'v RailroadDice, open: &Open, tile: Tile) -> TileView<'
     let faced: Vec<Cell> = faced(open, tile).collect();
     let cell = |cell: Cell| match of.piece(cell) {
         Some(Piece { what: Built::Station(company), .. }) => {
-            CellView { sign: 'O', company: Some(&rules.board.company(*company).id) }
+            CellView::Station(&rules.board.company(*company).id)
         }
-        Some(Piece { what: Built::Rail(to), from, .. }) => CellView { sign: rail(*from, *to), company: None },
-        None if faced.contains(&cell) => CellView { sign: '*', company: None },
-        None => CellView { sign: rules.ground(of).terrain(cell).sign(), company: None },
+        Some(Piece { what: Built::Rail(to), from, .. }) => CellView::Sign(rail(*from, *to)),
+        None if faced.contains(&cell) => CellView::Sign('*'),
+        None => CellView::Sign(rules.ground(of).terrain(cell).sign()),
     };
     let row = |row: usize| (0..SIZE).map(|column| cell(Cell::new(row, column))).collect();
     let ends = EndName::ALL.into_iter().filter(|end| open.end(*end).tile == tile);

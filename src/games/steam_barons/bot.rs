@@ -10,7 +10,7 @@ use super::state::{Firm, Open, Phase, land, owner};
 use super::track::Ground;
 use super::turns;
 use super::view::View;
-use crate::board::hex::{Edge, Goods, Hex, Link, Network, Place};
+use crate::board::hex::{Goods, Hex, Link, Network, Place};
 use crate::games::legs::Leg;
 use crate::rules::luck::pick;
 use crate::rules::{Dice, How, Seat, Viewer};

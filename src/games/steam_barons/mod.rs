@@ -39,7 +39,7 @@ use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::board::hex::Surveyed;
 use crate::files;
-use crate::orders::{Pen, Verb};
+use crate::orders::{Pen, Verb, Wording};
 use crate::rules::{
     Bag, Dice, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, Turn,
 };
@@ -64,6 +64,12 @@ pub struct SteamBarons {
     first: Option<Seat>,
 }
 
+/// What people write for the words of its orders.
+static READING: Wording = Wording::new(&[
+    include_str!("../../../templates/reading/steam-barons.en.txt"),
+    include_str!("../../../templates/reading/steam-barons.it.txt"),
+]);
+
 impl Title for SteamBarons {
     const ID: &'static str = "steam-barons";
     const NAME: &'static str = "Steam Barons";
@@ -72,6 +78,7 @@ impl Title for SteamBarons {
     const BOARD: &'static str = include_str!("../../../games/steam-barons.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::one_of("map", MAPS), Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteamBarons>] = orders::VERBS;
+    const READING: &'static Wording = &READING;
     const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/steam-barons" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     const SAYS: &'static [&'static [MessageOf]] = &[Advice::MESSAGES];
     type Board = Data;

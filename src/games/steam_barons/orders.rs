@@ -3,7 +3,7 @@
 
 use super::data::Company;
 use super::{SteamBarons, reading};
-use crate::board::hex::{Edge, Goods, Hex, Run};
+use crate::board::hex::{Goods, Hex};
 use crate::games::legs::Leg;
 use crate::orders::{Spoken, Verb};
 use serde::{Deserialize, Serialize};

@@ -196,6 +196,10 @@ fn read_leg(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Leg, Misread
         return Ok(Leg::Tile(hexes[0], runs));
     }
     loop {
+        if let Some((at, next)) = further(reader, rules, &hexes) {
+            hexes.insert(at, next);
+            continue;
+        }
         if reader.sign('-') {
             if let Some(towards) = edge(reader) {
                 return Ok(Leg::Path(hexes, Some(towards)));
@@ -208,6 +212,13 @@ fn read_leg(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Leg, Misread
             None => return Ok(Leg::Path(hexes, None)),
         }
     }
+}
+
+/// The next hex of a way as people tell it, and its place in the way: `via A10, A9 and B8`.
+fn further(reader: &mut Reader<'_>, rules: &SteamBarons, way: &[Hex]) -> Option<(usize, Hex)> {
+    let hex = |nth: usize| rules.board.hexes[nth];
+    let nth = reader.further("spot", &rules.board.hex_names, &|nth| hex(nth).joins(way).is_some())?;
+    Some((hex(nth).joins(way)?, hex(nth)))
 }
 
 /// A printed link is track like any other, but needs both its cities.

@@ -5,9 +5,9 @@ use super::data::Company;
 use super::events::{Account, Move, Spoilt};
 use super::orders::{Haul, Lot};
 use super::writing::{write_hauls, write_lot};
-use crate::board::hex::{Edge, Goods, Hex, Run, Section};
-use crate::games::legs::{Leg, Work};
-use crate::orders::Pen;
+use crate::board::hex::{Hex, HexMap, Section};
+use crate::games::legs::{Leg, OnHexes};
+use crate::orders::{Names, Pen};
 use crate::rules::{Fact, Place, Seat, Sentence, ToFact};
 
 impl ToFact<SteamBarons> for Company {
@@ -16,39 +16,16 @@ impl ToFact<SteamBarons> for Company {
     }
 }
 
-impl ToFact<SteamBarons> for Goods {
-    fn fact(&self, rules: &SteamBarons) -> Fact {
-        rules.board.goods_names.fact(self.index())
-    }
-}
+impl OnHexes for SteamBarons {
+    const RUN: &'static str = "sb-run";
+    const EDGE: &'static str = "sb-edge-";
 
-/// A place by its name, other hexes by their label.
-impl ToFact<SteamBarons> for Hex {
-    fn fact(&self, rules: &SteamBarons) -> Fact {
-        Fact::from(rules.board.map.name(*self))
+    fn map(&self) -> &HexMap {
+        &self.board.map
     }
-}
 
-impl ToFact<SteamBarons> for Edge {
-    fn fact(&self, _: &SteamBarons) -> Fact {
-        Fact::Word { id: format!("sb-edge-{}", self.english().to_lowercase()), name: self.to_string() }
-    }
-}
-
-impl ToFact<SteamBarons> for Run {
-    fn fact(&self, rules: &SteamBarons) -> Fact {
-        match self {
-            Run::Stop(edge) => edge.fact(rules),
-            Run::Through(a, b) => {
-                Sentence::new("sb-run").with("from", a.fact(rules)).with("to", b.fact(rules)).into()
-            }
-        }
-    }
-}
-
-impl ToFact<SteamBarons> for Work {
-    fn fact(&self, _: &SteamBarons) -> Fact {
-        Fact::choice(self)
+    fn goods(&self) -> &Names {
+        &self.board.goods_names
     }
 }
 

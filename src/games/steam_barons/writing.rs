@@ -4,7 +4,7 @@ use super::data::Company;
 use super::orders::{Haul, Lot, Order, VERBS, When};
 use super::reading::{ALL, BEST, NOTHING};
 use super::{SteamBarons, track};
-use crate::board::hex::{Edge, Goods, Run};
+use crate::board::hex::Goods;
 use crate::games::legs::Leg;
 use crate::orders::Pen;
 

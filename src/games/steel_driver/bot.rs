@@ -34,26 +34,25 @@ pub fn choose(rules: &SteelDriver, view: &View<'_>, options: &[Order], dice: &mu
 pub fn ahead(rules: &SteelDriver, view: &View<'_>, order: Order, dice: &mut dyn Dice) -> Vec<Order> {
     let open = view.open;
     let Viewer::Seat(seat) = view.viewer else { return vec![order] };
-    match (&open.phase, &order) {
-        (Phase::Auctions { sale, .. }, _) => {
-            let up = match &order {
-                Order::PutUp { company, .. } => Some(*company),
-                _ => sale.as_ref().map(|sale| sale.company),
-            };
+    match &open.phase {
+        Phase::Auctions { sale, .. } => {
+            let put_up = if let Order::PutUp { company, .. } = &order { Some(*company) } else { None };
+            let up = put_up.or(sale.as_ref().map(|sale| sale.company));
             let others: Vec<Company> = rules.unsold(open).filter(|company| Some(*company) != up).collect();
             let most = |company| Order::Maximum { company, most: worth(rules, open, seat, company, dice) };
             let maxima: Vec<Order> = others.into_iter().map(most).collect();
             maxima.into_iter().chain([order]).collect()
         }
-        (Phase::Building { .. }, Order::Build { company: Some(company), legs }) => {
+        Phase::Building { .. } => {
+            let Order::Build { company: Some(company), legs } = &order else { return vec![order] };
             vec![Order::Build { company: Some(*company), legs: further(rules, open, *company, legs) }]
         }
-        (Phase::Goods { .. }, Order::Take { company: Some(company), city }) => {
+        Phase::Goods { .. } => {
+            let Order::Take { company: Some(company), city } = &order else { return vec![order] };
             let wants = wanted(rules, open, *company, *city);
-            let prefer = Order::Prefer { company: Some(*company), wants };
-            vec![prefer, order.clone()]
+            vec![Order::Prefer { company: Some(*company), wants }, order]
         }
-        _ => vec![order],
+        Phase::Opening | Phase::Over { .. } => vec![order],
     }
 }
 

@@ -30,7 +30,7 @@ mod written;
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
-use crate::orders::{Pen, Verb};
+use crate::orders::{Pen, Verb, Wording};
 use crate::rules::{
     Dice, Fact, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn,
 };
@@ -55,6 +55,12 @@ pub struct SteelDriver {
     first: Option<Seat>,
 }
 
+/// What people write for the words of its orders.
+static READING: Wording = Wording::new(&[
+    include_str!("../../../templates/reading/steel-driver.en.txt"),
+    include_str!("../../../templates/reading/steel-driver.it.txt"),
+]);
+
 impl Title for SteelDriver {
     const ID: &'static str = "steel-driver";
     const NAME: &'static str = "Steel Driver";
@@ -64,6 +70,7 @@ impl Title for SteelDriver {
     const BOARD: &'static str = include_str!("../../../games/steel-driver.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteelDriver>] = orders::VERBS;
+    const READING: &'static Wording = &READING;
     const FILES: &'static [(&'static str, &'static str)] = files!["../../../templates/steel-driver" => "en.ftl", "it.ftl", "ask.txt", "position.html", "position.txt"];
     type Board = Data;
 

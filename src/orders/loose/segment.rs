@@ -1,13 +1,14 @@
 //! One stretch of a sentence read as one order: by the verb that is written in it, or by what is asked.
 
-use super::words::Words;
+use super::words::{FINISH, Words};
 use super::{Listener, Piece, Sure, is_nothing};
+use crate::orders::cues::Cue;
 use crate::orders::fit::Fit;
-use crate::orders::lexicon::{Cue, Lexicon};
+use crate::orders::lexicon::Lexicon;
 use crate::orders::line::Kind;
 use crate::orders::reader::Ease;
 use crate::orders::tokens::Token;
-use crate::orders::{Line, Misread, Reader, Span, Verb, near};
+use crate::orders::{Line, Misread, Parts, Reader, Span, Verb, near};
 use std::ops::Range;
 
 /// How many readings of one segment are tried at most.
@@ -20,14 +21,60 @@ pub(super) fn read_segment<O, C>(
     listener: &Listener<'_, O, C>,
     inherited: Option<&'static str>,
 ) -> Option<Piece<O>> {
-    let segment = ordered(&words.tokens[range]);
+    let segment = ordered(&words.tokens[range], words.lexicon);
+    if let Some(end) = ended(words, &segment, listener) {
+        return Some(end);
+    }
     let strict = read_words(words, &segment, listener, inherited, false);
-    strict.or_else(|| read_words(words, &segment, listener, inherited, true))
+    let piece = strict.or_else(|| read_words(words, &segment, listener, inherited, true));
+    match piece {
+        Some(piece) if piece.verb != PASS || (listener.stands)(&piece.order) => Some(piece),
+        piece => declined(words, &segment, listener).or(piece),
+    }
+}
+
+/// The verb by which most titles let a chance pass, and that by which some end a turn.
+const PASS: &str = "pass";
+const DONE: &str = "done";
+
+/// `nothing for me`, `I'm out`: whatever does without what is asked.
+fn declined<O, C>(words: &Words<'_>, segment: &[Token], listener: &Listener<'_, O, C>) -> Option<Piece<O>> {
+    let said: Vec<&str> = said(words, segment);
+    let declines = matches!(said[..], [PASS | "nothing"] | ["buy", "nothing"]);
+    let order = declines.then(|| (listener.decline)()).flatten()?;
+    Some(piece_of(segment, order, PASS))
+}
+
+/// `that's all`: the end of a turn, where a title has one.
+fn ended<O, C>(words: &Words<'_>, segment: &[Token], listener: &Listener<'_, O, C>) -> Option<Piece<O>> {
+    if said(words, segment)[..] != [FINISH] {
+        return None;
+    }
+    let done = listener.verbs.iter().find(|verb| verb.id == DONE)?;
+    let none = Line::of_tokens(words.text, []);
+    let mut reader = Reader::after(&none, 0..0, 0, listener.players);
+    let order = (done.read)(&mut reader, listener.context).ok()?;
+    Some(Piece { is_end: true, ..piece_of(segment, order, DONE) })
+}
+
+/// The words of a segment that say something.
+fn said<'s>(words: &Words<'_>, segment: &'s [Token]) -> Vec<&'s str> {
+    let own = segment.iter().filter(|word| !is_nothing(word, words.lexicon));
+    own.map(|word| word.folded.as_str()).collect()
+}
+
+/// An order that a whole segment says.
+fn piece_of<O>(segment: &[Token], order: O, verb: &'static str) -> Piece<O> {
+    let places = segment.iter().map(|word| word.span);
+    let start = places.clone().map(|span| span.start).min().unwrap_or(0);
+    let end = places.map(|span| span.end).max().unwrap_or(0);
+    let span = Span { start, end };
+    let parts = Parts::new(span);
+    Piece { order, parts, verb, sure: Sure::Certain, slips: 0, is_bare: false, is_end: false, span }
 }
 
 /// Words such as `always` go behind all others.
-fn ordered(words: &[Token]) -> Vec<Token> {
-    let lexicon = Lexicon::get();
+fn ordered(words: &[Token], lexicon: &Lexicon) -> Vec<Token> {
     let (last, mut rest): (Vec<Token>, Vec<Token>) =
         words.iter().cloned().partition(|word| lexicon.is("last", &word.folded));
     // `from now on always …`
@@ -49,7 +96,9 @@ fn read_words<O, C>(
             return Some(piece);
         }
     }
-    trial.bare(inherited, !found.is_empty())
+    // A verb at the head that could not be read is no answer; elsewhere it may be a name, as in `first build`.
+    let head = segment.iter().position(|word| !is_filler(word, words.lexicon)).unwrap_or(0);
+    trial.bare(inherited, found.iter().any(|verb| verb.at <= head))
 }
 
 /// A verb found in a segment.
@@ -101,7 +150,7 @@ impl<'t, O, C> Trial<'t, O, C> {
     /// The one verb that a word misspells.
     fn misspelt(&self, at: usize) -> Option<Found<'t, O, C>> {
         let said = self.segment[at].folded.as_str();
-        let lexicon = Lexicon::get();
+        let lexicon = self.words.lexicon;
         let known = ["stop", "noise", "class", "condition", "report", "negation", "unit"];
         if said.chars().count() < 3 || known.iter().any(|set| lexicon.is(set, said)) {
             return None;
@@ -118,17 +167,17 @@ impl<'t, O, C> Trial<'t, O, C> {
     /// Reads the segment with a verb that is written in it: what stands before it is a label, or belongs behind it.
     fn with_verb(&self, found: &Found<'t, O, C>) -> Option<Piece<O>> {
         let (head, tail) = (&self.segment[..found.at], &self.segment[found.at + found.length..]);
-        let lexicon = Lexicon::get();
-        let mut head = trimmed(head);
+        let lexicon = self.words.lexicon;
+        let mut head = trimmed(head, lexicon);
         while let Some(first) = head.first()
             && lexicon.is("empty", &first.folded)
         {
-            head = trimmed(&head[1..]);
+            head = trimmed(&head[1..], lexicon);
         }
         let mut tries: Vec<(Vec<Token>, Vec<Token>)> = Vec::new();
         if head.is_empty() {
             tries.push((Vec::new(), tail.to_vec()));
-            tries.extend(labelled(tail));
+            tries.extend(labelled(tail, lexicon));
         } else {
             tries.push((head.to_vec(), tail.to_vec()));
             tries.push((Vec::new(), [head, tail].concat()));
@@ -142,14 +191,14 @@ impl<'t, O, C> Trial<'t, O, C> {
     /// Reads the segment by what is asked.
     fn bare(&self, inherited: Option<&'static str>, has_verb: bool) -> Option<Piece<O>> {
         let Listener { verbs, asked, stands, write, .. } = self.listener;
-        let lexicon = Lexicon::get();
-        let mut words = trimmed(self.segment);
+        let lexicon = self.words.lexicon;
+        let mut words = trimmed(self.segment, lexicon);
         // `take the shortest`: a verb that only leads up to what is chosen.
         let mut led = false;
         while let Some(first) = words.first()
             && lexicon.is("empty", &first.folded)
         {
-            words = trimmed(&words[1..]);
+            words = trimmed(&words[1..], lexicon);
             led = true;
         }
         let joined = lexicon.is("empty", words.first().map_or("", |word| word.folded.as_str()));
@@ -170,11 +219,19 @@ impl<'t, O, C> Trial<'t, O, C> {
             seen.push(id);
             let Some(verb) = verbs.iter().filter(is_meant).find(|verb| verb.id == id) else { continue };
             let mut tries = vec![(Vec::new(), words.to_vec())];
-            tries.extend(labelled(words));
+            tries.extend(labelled(words, lexicon));
             let piece = tries.iter().find_map(|(label, rest)| {
                 self.read(verb, label, rest, 0, true).filter(|piece| stands(&piece.order))
             });
-            let Some(piece) = piece else { continue };
+            let Some(mut piece) = piece else { continue };
+            // Whoever is asked nothing does not answer with a name: `Anna and Carla,`.
+            if !self.listener.is_asked && inherited.is_none() {
+                match piece.parts.len() {
+                    0..=1 => continue,
+                    2 => piece.sure = Sure::Probable,
+                    _ => {}
+                }
+            }
             match &found {
                 Some(other) if write(&other.order) != write(&piece.order) => {
                     // The order before says how it is meant; otherwise it could be either.
@@ -199,7 +256,7 @@ impl<'t, O, C> Trial<'t, O, C> {
             _ => false,
         };
         let has_dash = self.segment.iter().any(|word| word.folded == "-");
-        let is_short = !is_bare || has_dash || trimmed(self.segment).len() <= SHORT;
+        let is_short = !is_bare || has_dash || trimmed(self.segment, self.words.lexicon).len() <= SHORT;
         let mut unclear = self.words.unclear.borrow_mut();
         if is_worth && is_short && unclear.is_none() {
             *unclear = Some(misread);
@@ -221,7 +278,8 @@ impl<'t, O, C> Trial<'t, O, C> {
     ) -> Option<Piece<O>> {
         let line_words: Vec<&Token> = label.iter().chain(rest).collect();
         let line = Line::of_tokens(self.words.text, line_words.iter().copied());
-        let ease = Ease { slips: self.slips, forgiven: slips, is_bare, between: self.words.between };
+        let Words { between, lexicon, .. } = *self.words;
+        let ease = Ease { slips: self.slips, forgiven: slips, is_bare, between, lexicon };
         let reader = Reader::after(&line, 0..label.len(), label.len(), self.listener.players);
         let mut reader = reader.at_ease(ease);
         reader.sign(':');
@@ -244,13 +302,15 @@ impl<'t, O, C> Trial<'t, O, C> {
         let parts = reader.into_parts();
         let stands = slips == 0 || (self.listener.stands)(&order);
         let sure = if slips > 2 || !stands { Sure::Probable } else { Sure::Certain };
-        Some(Piece { order, parts, verb: verb.id, sure, slips, is_bare, span: Span { start, end } })
+        let span = Span { start, end };
+        Some(Piece { order, parts, verb: verb.id, sure, slips, is_bare, is_end: false, span })
     }
 }
 
 /// The verb that a segment consists of, with nothing else but what says nothing.
 pub(super) fn only_verb<O, C>(segment: &[Token], listener: &Listener<'_, O, C>) -> Option<&'static str> {
-    let own: Vec<&Token> = segment.iter().filter(|word| !is_nothing(word)).collect();
+    let lexicon = listener.wording.lexicon();
+    let own: Vec<&Token> = segment.iter().filter(|word| !is_nothing(word, lexicon)).collect();
     let [only] = own[..] else { return None };
     let is_said = |verb: &&Verb<O, C>| {
         verb.english.words.iter().chain(verb.italian.words).any(|word| *word == only.folded)
@@ -259,15 +319,14 @@ pub(super) fn only_verb<O, C>(segment: &[Token], listener: &Listener<'_, O, C>) 
 }
 
 /// Words without what says nothing at both ends.
-fn trimmed(words: &[Token]) -> &[Token] {
-    let first = words.iter().position(|word| !is_filler(word)).unwrap_or(words.len());
-    let last = words.iter().rposition(|word| !is_filler(word)).map_or(first, |last| last + 1);
+fn trimmed<'w>(words: &'w [Token], lexicon: &Lexicon) -> &'w [Token] {
+    let first = words.iter().position(|word| !is_filler(word, lexicon)).unwrap_or(words.len());
+    let last = words.iter().rposition(|word| !is_filler(word, lexicon)).map_or(first, |last| last + 1);
     &words[first..last.max(first)]
 }
 
 /// Whether a word at the head of a label, or of an answer, says nothing.
-fn is_filler(word: &Token) -> bool {
-    let lexicon = Lexicon::get();
+fn is_filler(word: &Token, lexicon: &Lexicon) -> bool {
     match word.kind {
         Kind::Sign => [",", ":", "-", "=", "*"].contains(&word.folded.as_str()),
         Kind::Plain => {
@@ -280,8 +339,7 @@ fn is_filler(word: &Token) -> bool {
 }
 
 /// The ways in which a label may stand elsewhere than before the verb.
-fn labelled(words: &[Token]) -> Vec<(Vec<Token>, Vec<Token>)> {
-    let lexicon = Lexicon::get();
+fn labelled(words: &[Token], lexicon: &Lexicon) -> Vec<(Vec<Token>, Vec<Token>)> {
     let mut tries = Vec::new();
     // `red: Baltimore - Pittsburgh`, `with red Baltimore - Pittsburgh`, `la rossa Baltimora - Pittsburgh`
     let noise =
@@ -317,14 +375,14 @@ pub(super) fn probably<O, C>(
     range: Range<usize>,
     listener: &Listener<'_, O, C>,
 ) -> Option<Piece<O>> {
-    let segment = ordered(&words.tokens[range]);
-    let lexicon = Lexicon::get();
+    let lexicon = words.lexicon;
+    let segment = ordered(&words.tokens[range], lexicon);
     if lexicon.has(Cue::Report, &segment) {
         return None;
     }
     let trial = Trial { words, segment: &segment, listener, slips: false };
     let found = trial.verbs().into_iter().next()?;
-    if found.at > 0 && !trimmed(&segment[..found.at]).is_empty() {
+    if found.at > 0 && !trimmed(&segment[..found.at], lexicon).is_empty() {
         return None;
     }
     let least = found.at + found.length + 1;

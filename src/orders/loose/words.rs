@@ -1,7 +1,8 @@
 //! The words of a sentence after all that was put for others: fillers fall away, synonyms become the words of orders,
 //! numbers become digits.
 
-use crate::orders::lexicon::{Cue, Lexicon};
+use crate::orders::cues::Cue;
+use crate::orders::lexicon::Lexicon;
 use crate::orders::line::Kind;
 use crate::orders::tokens::{Token, count};
 use crate::orders::{Misread, Span};
@@ -11,6 +12,7 @@ use std::ops::Range;
 /// Words of one sentence after all that was put for others.
 pub(super) struct Words<'s> {
     pub(super) text: &'s str,
+    pub(super) lexicon: &'s Lexicon,
     pub(super) tokens: Vec<Token>,
     pub(super) between: bool,
     pub(super) thought: bool,
@@ -21,13 +23,19 @@ pub(super) struct Words<'s> {
 }
 
 /// Puts the words of orders for what people write, and leaves out what says nothing.
-pub(super) fn rewritten<'s>(text: &'s str, raw: Vec<Token>, asks: bool) -> Words<'s> {
-    let lexicon = Lexicon::get();
+pub(super) fn rewritten<'s>(
+    text: &'s str,
+    raw: Vec<Token>,
+    asks: bool,
+    lexicon: &'s Lexicon,
+    is_own: &dyn Fn(&str, &[String]) -> bool,
+) -> Words<'s> {
     let (mut thought, mut intents) = (false, Vec::new());
-    let mut tokens = put_words(raw, asks, &mut thought, &mut intents);
+    let raw = put_patterns(raw, |folded| lexicon.skip(folded));
+    let mut tokens = put_words(raw, asks, &mut thought, &mut intents, lexicon, is_own);
     tokens = count(tokens);
-    tokens = put_patterns(tokens);
-    tokens = put_words(tokens, asks, &mut thought, &mut intents);
+    tokens = put_patterns(tokens, |folded| lexicon.pattern(folded));
+    tokens = put_words(tokens, asks, &mut thought, &mut intents, lexicon, is_own);
     // `maybe`, `I might`: whatever follows is only thought of.
     let mut at = 0;
     while at < tokens.len() {
@@ -41,14 +49,13 @@ pub(super) fn rewritten<'s>(text: &'s str, raw: Vec<Token>, asks: bool) -> Words
     }
     let between = tokens.iter().any(|word| ["between", "tra", "fra"].contains(&word.folded.as_str()));
     tokens.retain(|word| !["between", "tra", "fra", "!"].contains(&word.folded.as_str()));
-    Words { text, tokens, between, thought, intents, unclear: RefCell::new(None) }
+    Words { text, lexicon, tokens, between, thought, intents, unclear: RefCell::new(None) }
 }
 
 /// Puts the words of orders for what a pattern says best, such as limits in a subordinate clause.
-fn put_patterns(mut tokens: Vec<Token>) -> Vec<Token> {
+fn put_patterns(mut tokens: Vec<Token>, find: impl Fn(&str) -> Option<(Range<usize>, String)>) -> Vec<Token> {
     /// A sentence says no more limits than this.
     const MOST: usize = 8;
-    let lexicon = Lexicon::get();
     for _ in 0..MOST {
         let mut text = String::new();
         let mut starts = Vec::with_capacity(tokens.len());
@@ -59,7 +66,7 @@ fn put_patterns(mut tokens: Vec<Token>) -> Vec<Token> {
             starts.push(text.len());
             text.push_str(&token.folded);
         }
-        let Some((place, says)) = lexicon.pattern(&text) else { break };
+        let Some((place, says)) = find(&text) else { break };
         let first = starts.iter().position(|start| *start == place.start);
         let last =
             starts.iter().zip(&tokens).position(|(start, token)| start + token.folded.len() == place.end);
@@ -72,8 +79,7 @@ fn put_patterns(mut tokens: Vec<Token>) -> Vec<Token> {
 }
 
 /// Puts the words of the lists for words that misspell one of them; how many there were.
-pub(super) fn respelled(raw: &mut [Token]) -> usize {
-    let lexicon = Lexicon::get();
+pub(super) fn respelled(raw: &mut [Token], lexicon: &Lexicon) -> usize {
     let mut slips = 0;
     for token in raw.iter_mut().filter(|token| token.kind == Kind::Plain) {
         if let Some(word) = lexicon.respelled(&token.folded) {
@@ -84,8 +90,14 @@ pub(super) fn respelled(raw: &mut [Token]) -> usize {
     slips
 }
 
-fn put_words(raw: Vec<Token>, asks: bool, thought: &mut bool, intents: &mut Vec<Span>) -> Vec<Token> {
-    let lexicon = Lexicon::get();
+fn put_words(
+    raw: Vec<Token>,
+    asks: bool,
+    thought: &mut bool,
+    intents: &mut Vec<Span>,
+    lexicon: &Lexicon,
+    is_own: &dyn Fn(&str, &[String]) -> bool,
+) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::with_capacity(raw.len());
     let mut at = 0;
     while at < raw.len() {
@@ -104,6 +116,7 @@ fn put_words(raw: Vec<Token>, asks: bool, thought: &mut bool, intents: &mut Vec<
             }
             None => lexicon.phrase(rest),
         };
+        let found = found.filter(|(length, says)| *length > 1 || !is_own(&rest[0].folded, says));
         match found {
             Some((length, says)) => {
                 let span = Span { start: rest[0].span.start, end: rest[length - 1].span.end };
@@ -122,9 +135,11 @@ fn put_words(raw: Vec<Token>, asks: bool, thought: &mut bool, intents: &mut Vec<
     tokens
 }
 
+/// A word that stands in the lists for all the ways to say that this was all.
+pub(super) const FINISH: &str = "finish";
+
 /// The stretches of a sentence between commas and words that join.
-pub(super) fn segments(words: &[Token]) -> Vec<Range<usize>> {
-    let lexicon = Lexicon::get();
+pub(super) fn segments(words: &[Token], lexicon: &Lexicon) -> Vec<Range<usize>> {
     let joins = |word: &Token| match word.kind {
         Kind::Sign => [",", ":"].contains(&word.folded.as_str()),
         _ => lexicon.is("join", &word.folded),
@@ -132,6 +147,13 @@ pub(super) fn segments(words: &[Token]) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
     for at in 0..=words.len() {
+        // `that's all` never belongs to what stands before it.
+        if words.get(at).is_some_and(|word| word.folded == FINISH) {
+            found.extend((at > start).then_some(start..at));
+            found.push(at..at + 1);
+            start = at + 1;
+            continue;
+        }
         if at == words.len() || joins(&words[at]) {
             if at > start {
                 found.push(start..at);

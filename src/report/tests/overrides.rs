@@ -35,7 +35,7 @@ fn own_words_and_layouts_stand_in_front() {
     assert_eq!(text(Language::English), "The prize is 5.\nOver to Anna, Bert and Carla.\n");
     assert_eq!(
         text(Language::Italian),
-        "Il premio è 5.\nÈ il turno di Anna, Bert e Carla, in qualsiasi ordine.\n"
+        "Il premio è 5.\nTocca ad Anna, Bert e Carla, in qualsiasi ordine.\n"
     );
 }
 

@@ -21,7 +21,11 @@ impl Ear<'_> {
     /// Whether a sentence may go on with prose above it that speaks of others, or of what is not wanted.
     pub(super) fn is_told_above(&self, clause: &Clause) -> bool {
         let is_small = clause.text.chars().next().is_some_and(char::is_lowercase);
-        is_small && self.above.as_deref().is_some_and(orders::is_unsure)
+        let others = self.replay.house.names().iter().enumerate().filter(|(at, _)| *at != self.seat.index());
+        let tells = |above: &str| {
+            orders::is_unsure(above) || others.clone().any(|(_, name)| above.contains(name.as_str()))
+        };
+        is_small && self.above.as_deref().is_some_and(tells)
     }
 
     /// What is left of the orders of a sentence that may go on with prose above it: of `… I took the train` and

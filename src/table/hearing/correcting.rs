@@ -118,11 +118,18 @@ impl Ear<'_> {
             return None;
         }
         let verb = game.verb_of(line)?;
+        let (content, known) = (orders::content(rest), orders::content(line));
+        let overlaps = content.iter().any(|word| known.contains(word));
         // The fewer words give way, the better.
         (1..=words.len()).find_map(|length| {
             let mut found: Vec<String> = Vec::new();
             for start in 0..=words.len() - length {
                 let end = start + length;
+                // `from Charleston to Atlanta` takes the place of both ends, not of one.
+                let given = orders::content(&words[start..end].join(" ")).len();
+                if overlaps && given < content.len() {
+                    continue;
+                }
                 let text = [&words[..start], &[rest], &words[end..]].concat().join(" ");
                 if text == rest {
                     continue;

@@ -78,6 +78,7 @@ titles-published =
 titles-kind = Published
 init-next = The folder is ready. Next: look through { $config }, then open a table with waybill --dir { $folder } new TITLE --table NAME --seat Anna=anna@example.org …, and let waybill --dir { $folder } run read the post (or once, to handle what waits and stop).
 new-promise = The promise of its luck is { $promise }. The welcome letters say it too; keep it to check the game later.
+rescue-lost-one = Record { $record } of this game was lost with a disk and could not be found again. The game goes on from what stood before it; please compare it with your last letters and send your orders once more.
 rescue-lost = Records { $from } to { $to } of this game were lost with a disk and could not be found again. The game goes on from what stood before record { $from }; please compare it with your last letters and send your orders once more.
 rescue-lost-end = What came after record { $last } of this game may have been lost with a disk. The game goes on from there; please compare it with your last letters and send your orders once more.
 tables-none = There are no tables.

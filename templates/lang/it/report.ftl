@@ -82,6 +82,7 @@ titles-published =
 titles-kind = Pubblicato
 init-next = La cartella è pronta. Ora scorri { $config }, poi apri un tavolo con waybill --dir { $folder } new TITOLO --table NOME --seat Anna=anna@example.org … e fai leggere la posta a waybill --dir { $folder } run (oppure once, per sbrigare quello che aspetta e fermarsi).
 new-promise = La promessa della sua sorte è { $promise }. È scritta anche nelle lettere di benvenuto: conservala per controllare la partita in seguito.
+rescue-lost-one = L'atto { $record } di questa partita è andato perso con un disco e non si è più trovato. La partita riprende da com'era prima: confrontala con le tue ultime lettere e manda di nuovo i tuoi ordini.
 rescue-lost = Gli atti da { $from } a { $to } di questa partita sono andati persi con un disco e non si sono più trovati. La partita riprende da com'era prima dell'atto { $from }: confrontala con le tue ultime lettere e manda di nuovo i tuoi ordini.
 rescue-lost-end = Quello che seguiva l'atto { $last } di questa partita può essere andato perso con un disco. La partita riprende da lì: confrontala con le tue ultime lettere e manda di nuovo i tuoi ordini.
 tables-none = Non ci sono tavoli.

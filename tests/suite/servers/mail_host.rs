@@ -72,6 +72,21 @@ impl MailHost {
         script(self.folder.path(), &["stop".to_owned()]);
     }
 
+    /// Starts Dovecot again with more settings.
+    pub fn with_settings(self, text: &str) -> MailHost {
+        self.stop();
+        fs::write(self.folder.path().join("more.conf"), text).unwrap();
+        self.start_again();
+        self
+    }
+
+    /// Names those to whom Exim sends nothing, for now (`defer`) or for good (`deny`); nobody where the list is empty.
+    pub fn refuse(&self, how: &str, users: &[&str]) {
+        let draft = self.folder.path().join(format!("{how}.next"));
+        fs::write(&draft, users.join(":")).unwrap();
+        fs::rename(draft, self.folder.path().join(how)).unwrap();
+    }
+
     /// Sends a signal to all processes of a server: `dovecot` or `smtp`.
     pub fn signal(&self, server: &str, signal: &str) {
         let group = fs::read_to_string(self.folder.path().join(format!("{server}.pid"))).unwrap();
@@ -138,11 +153,16 @@ impl MailHost {
 
     /// The account of waybill's mailbox.
     pub fn account(&self, security: Security) -> ImapAccount {
+        self.account_of("waybill", security)
+    }
+
+    /// The account of somebody's mailbox.
+    pub fn account_of(&self, user: &str, security: Security) -> ImapAccount {
         let port = if security == Security::Tls { self.imaps } else { self.imap };
         ImapAccount {
-            name: "waybill".into(),
+            name: user.into(),
             server: self.server(port, security),
-            login: self.login("waybill"),
+            login: self.login(user),
             folder: "INBOX".into(),
             after: After::Mark,
             quarantine: None,

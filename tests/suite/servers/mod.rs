@@ -2,6 +2,7 @@
 
 pub mod mail_host;
 pub mod place;
+pub mod proxy;
 pub mod scripted;
 
 pub use mail_host::MailHost;

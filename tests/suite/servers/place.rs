@@ -2,12 +2,14 @@
 
 use super::MailHost;
 use serde_json::{Value, json};
+use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use waybill::post::mail::Security;
 
 /// Waybill's own address at the test host.
 pub const WAYBILL: &str = "waybill@test.example";
@@ -18,6 +20,8 @@ pub struct Place {
     pub folder: TempDir,
     pub players: Players,
     pub daemon: Option<Child>,
+    /// What the daemon is started with.
+    pub environment: Vec<(OsString, OsString)>,
 }
 
 /// The players' mail program, in another language than ours.
@@ -76,10 +80,14 @@ impl Drop for Players {
 impl Place {
     /// A host, and a folder whose settings name it; what is given is added to them.
     pub fn new(more: &str) -> Place {
+        Place::new_in(TempDir::new().unwrap(), more)
+    }
+
+    /// The same in a folder that is given.
+    pub fn new_in(folder: TempDir, more: &str) -> Place {
         let host = MailHost::start();
-        let folder = TempDir::new().unwrap();
         let players = Players::start(&host);
-        let place = Place { host, folder, players, daemon: None };
+        let place = Place { host, folder, players, daemon: None, environment: Vec::new() };
         place.done(&["init"]);
         fs::write(place.path().join("secret"), "secret\n").unwrap();
         place.settings(more);
@@ -88,16 +96,24 @@ impl Place {
 
     /// Writes the settings.
     pub fn settings(&self, more: &str) {
-        let MailHost { smtp, imaps, .. } = self.host;
+        self.settings_at(Security::Tls, self.host.imaps, self.host.smtp, more);
+    }
+
+    /// Writes the settings for other ports than the host's own; plain, or protected as the host offers it.
+    pub fn settings_at(&self, security: Security, imap: u16, smtp: u16, more: &str) {
         let ca = self.host.ca();
+        let (imap_line, smtp_line) = match security {
+            Security::Plain => ("security: plain".to_owned(), "security: plain".to_owned()),
+            _ => (format!("ca: {}", ca.display()), format!("ca: {}", ca.display())),
+        };
         let text = format!(
-            "address: {WAYBILL}\npictures: false\nletters-a-minute: 100000\nmoderator: carla@test.example\n\
-             mailboxes:\n  - name: club\n    host: localhost\n    port: {imaps}\n    ca: {ca}\n    \
+            "address: {WAYBILL}\npictures: false\nletters-a-minute: 100000\ntable-letters-a-minute: 100000\n\
+             moderator: carla@test.example\n\
+             mailboxes:\n  - name: club\n    host: localhost\n    port: {imap}\n    {imap_line}\n    \
              user: {WAYBILL}\n    password-file: secret\n    begin: oldest\n    poll: 20\n    timeout: 3\n    \
              move-to: Processed\n    quarantine: Quarantine\n    authserv-id: mx.test.example\n\
-             carrier:\n  way: smtp\n  host: localhost\n  port: {smtp}\n  ca: {ca}\n  user: {WAYBILL}\n  \
-             password-file: secret\n  timeout: 3\n  most-to-one: 100000\n  most: 100000\n  retry: 1\n  gather: 0\n{more}",
-            ca = ca.display()
+             carrier:\n  way: smtp\n  host: localhost\n  port: {smtp}\n  {smtp_line}\n  user: {WAYBILL}\n  \
+             password-file: secret\n  timeout: 3\n  most-to-one: 100000\n  most: 100000\n  retry: 1\n  gather: 0\n{more}"
         );
         fs::write(self.path().join("config.yaml"), text).unwrap();
     }
@@ -139,7 +155,9 @@ impl Place {
     /// Starts the daemon; its log grows in the folder.
     pub fn run(&mut self) {
         let log = fs::File::options().create(true).append(true).open(self.path().join("log")).unwrap();
-        let child = self.command(&["run"]).stdout(Stdio::null()).stderr(log).spawn().unwrap();
+        let mut command = self.command(&["run"]);
+        let child =
+            command.envs(self.environment.iter().cloned()).stdout(Stdio::null()).stderr(log).spawn().unwrap();
         self.daemon = Some(child);
     }
 

@@ -18,9 +18,15 @@ fn the_word_at_fault_is_marked() {
     check(&table, "Dave", "build Evansville J9 L9", "L9", Some("aos-advice-neighbours"));
     check(&table, "Dave", "build Evansville J9", "J9", Some("aos-advice-say-edge"));
     check(&table, "Dave", "build J7 > N", "J7", None);
-    check(&table, "Dave", "build Evansville J9 J8 J7 > N, J6 S", "J6", None);
+    check(&table, "Dave", "build Evansville J9 J8 J7 > N, J6 S", "J6", Some("aos-advice-build"));
     check(&table, "Dave", "build K10 SW-N", "K10", None);
-    check(&table, "Dave", "build Evansville J9 Indianapolis, Cincinnati M10 > S", "M10", None);
+    check(
+        &table,
+        "Dave",
+        "build Evansville J9 Indianapolis, Cincinnati M10 > S",
+        "M10",
+        Some("aos-advice-build"),
+    );
     check(&table, "Dave", "build Lexington +N", "Lexington", None);
     check(&table, "Dave", "build Chicago I7 > N", "I7", Some("aos-advice-leads"));
     check(&table, "Dave", "build Evansville Evansville", "Evansville", Some("aos-advice-neighbours"));

@@ -145,11 +145,7 @@ fn lists() {
         ENGLISH_TITLES,
         ITALIAN_TITLES,
     );
-    check_text(
-        |desk, language| desk.standing(language, &table.replay),
-        "Anna is to move.",
-        "È il turno di Anna.",
-    );
+    check_text(|desk, language| desk.standing(language, &table.replay), "Anna is to move.", "Tocca ad Anna.");
 }
 
 #[test]
@@ -189,7 +185,7 @@ COMPANIES, IN BUILD ORDER
 const ITALIAN_POSITION: &str = "
 Steel Driver, tavolo «Sample»
 Turno 1 di 5, fase 2: aste
-Tabellone: Mappa sostitutiva di 38 città (non quella pubblicata)
+Tabellone: Mappa sostitutiva di 38 città (non quello pubblicato)
 
 Anna ha il segnalino: mette all’asta una compagnia, o passa.
 
@@ -226,7 +222,7 @@ Che cosa è successo:
 - Annotato: Waybill offre per la Verde fino a 6 cubi.
 - Anna mette all’asta la Verde con un’offerta di 2.
 
-È il turno di Bert.
+Tocca a Bert.
 ";
 const ENGLISH_DENIED: &str = "
 ✗ refused    red: build Baltimore - Buffalo
@@ -313,7 +309,7 @@ Title         Word          Seats  Board                      Published
 Steel Driver  steel-driver    3-6  Stand-in map of 38 cities  no
 ";
 const ITALIAN_TITLES: &str = "
-Titolo        Parola        Posti  Mappa                      Pubblicata
+Titolo        Parola        Posti  Tabellone                  Pubblicato
 Steel Driver  steel-driver    3-6  Stand-in map of 38 cities  no
 ";
 const ENGLISH_VERB: &str = "
