@@ -67,7 +67,6 @@ impl PostOffice<'_> {
             Some(matter) => matter.chair.clone(),
             None => self.book.by_address(from).first().cloned(),
         };
-        let address = chair.as_ref().and_then(|chair| self.book.address_of(chair));
         let is_player = chair.as_ref().is_some_and(|chair| self.book.is_of(chair, from));
         let word = said_yes(letter);
         if is_player && word.is_none() {
