@@ -253,7 +253,7 @@ pub fn bind(
     let has_mail =
         table.replay.house.addresses.get(number.index()).is_some_and(|address| !address.is_empty());
     if !has_mail && !whispers {
-        office.note(&format!(
+        office.note(format!(
             "{seat} has no mail, and there are no private messages here: what only they may know cannot reach them; \
              `waybill seat {} {seat} --address …` gives them mail",
             table.name()

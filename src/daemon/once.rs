@@ -109,7 +109,7 @@ impl PostOffice<'_> {
             return Err(error.into());
         }
         let noted = self.sending.note(&*self.tray, number, said, now)?;
-        self.sending.to_keep(noted.batch);
+        self.sending.lay_by(noted.batch);
         if failed {
             self.sending.keep(&*self.tray)?;
         }

@@ -25,7 +25,8 @@ impl Clerk<'_> {
         Ok(Handled::Answered)
     }
 
-    /// Answers with a few sentences. Who says the same again within the hour is a machine, or has their answer.
+    /// Answers with a few sentences. Who says the same again within the hour is a machine, or has their answer; of two
+    /// letters in which nothing could be read nobody knows whether they say the same.
     pub(super) fn answer_plainly(
         &self,
         letter: &Letter,
@@ -37,7 +38,7 @@ impl Clerk<'_> {
         let said = format!("plainly {from} {subject} {}", &words[..16]);
         let last = self.hall.journal().seen(&said)?.and_then(|at| at.try_into().ok()).map(i64::from_be_bytes);
         let now = self.room.at.timestamp();
-        if last.is_some_and(|last| now.saturating_sub(last) < AN_HOUR) {
+        if !letter.own.is_empty() && last.is_some_and(|last| now.saturating_sub(last) < AN_HOUR) {
             return self.ignore(letter, "it says the same as another within the hour");
         }
         let mut batch = self.plain(letter, from, subject, sentences);

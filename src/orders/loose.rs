@@ -332,8 +332,7 @@ fn says_verb<O, C>(segment: &[Token], listener: &Listener<'_, O, C>, id: &str) -
     let verb = listener.verbs.iter().filter(|verb| verb.id == id);
     let mut spoken = verb.flat_map(|verb| verb.english.words.iter().chain(verb.italian.words));
     let is_said = |word: &&str| segment.iter().any(|token| token.folded == **word);
-    spoken.any(|word| is_said(&word))
-        || segment.first().is_some_and(|first| CHOICE.contains(&first.folded.as_str()))
+    spoken.any(is_said) || segment.first().is_some_and(|first| CHOICE.contains(&first.folded.as_str()))
 }
 
 fn is_nothing(word: &Token, lexicon: &Lexicon) -> bool {

@@ -132,7 +132,7 @@ fn written(words: &str, today: NaiveDate) -> Option<Written> {
         let month = || {
             let is_name = word.len() >= 3 && word.chars().all(char::is_alphabetic);
             let names = |names: &&[&str]| names.iter().any(|name| word.starts_with(name));
-            MONTHS.iter().position(|known| is_name && names(&known)).map(|month| month as u32 + 1)
+            MONTHS.iter().position(|known| is_name && names(known)).map(|month| month as u32 + 1)
         };
         match (digits.parse::<i64>(), month()) {
             (Ok(number), _) => numbers.push(number),

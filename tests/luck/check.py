@@ -1,338 +1,407 @@
 #!/usr/bin/env python3
-"""Checks exported games from docs/record.md alone: header, chains, commitments, names, voices, and every draw.
+"""Checks exported logs of tables: check.py EXPORT... [--letters FOLDER]
 
-usage: check.py EXPORT...                      (draws are made again where the secret is known)
-       check.py EXPORT... --letters FOLDER     (and receipts and voices, from letters that somebody kept)
+Written from docs/record.md alone, by somebody who had not seen the program. One line for each good file, and exit code 0; else one line on standard error for
+each bad one, that names the file, the record or line and what differs, and exit code 1.
 """
-import json
-import os
-import re
-import sys
-from email import policy
-from email.parser import BytesParser
-
+import argparse, email, email.policy, json, os, re, sys
+from datetime import datetime
 from blake3 import blake3
 
-ZERO = bytes(32)
+HASH, HALF = r"[0-9a-f]{64}", r"[0-9a-f]{32}"
+BY = re.compile(r"(?:seat|moderator for seat|clock for seat) ([1-9][0-9]*)|moderator|clock")
+WORD = re.compile(r"\bW([0-9a-f]{6})-(0|[1-9][0-9]*)-([0-9a-f]{16})(?:-(" + HALF + r"))?(?![-0-9A-Za-z])")
+HEAD = ["seq", "at", "by", "cause", "order", "house", "events", "luck", "position", "seals", "hidden"]
+NEEDED = {"seq", "at", "by", "cause", "events", "position", "hidden"}
+PART = ["drawer", "order", "voice", "house", "events"]
+CLOCKS = {"Dials"}                                      # what follows where other clocks run
+FOLLOW = {"Waits", "Used", "LaidAside"}                 # house events that follow from an order of the title
+ORDERS = {                                              # an order to the house: its words, and by whom
+    "Salted": (r"salt ([1-9][0-9]*): (.+)", "seat"), "Started": (r"start", "moderator"),
+    "Told": (r"tell (.+)", "moderator"), "TakenBack": (r"take back to (0|[1-9][0-9]*)(?:: (.+))?", "moderator"),
+    "Pressed": (r"press ([1-9][0-9]*): (.+)", "seat"), "Spoken": (r"say: (.+)", "moderator"),
+    "Seated": (r"seat ([1-9][0-9]*)", "moderator"), "RulesChanged": (r"rules ([1-9][0-9]*)", "moderator"),
+    "Closed": (r"end|close: (.+)", "moderator"),
+    "Timed": (r"(?:pace|pause|resume|give|more time|choose|away|back|remind|run out|settle|outage)\b.*", None)}
 
+class Bad(Exception):
+    """Something that is not as it should be."""
 
-def hash_of(*pieces):
-    return blake3(b"".join(piece.encode() if isinstance(piece, str) else piece for piece in pieces)).digest()
+def need(so, what):
+    if not so:
+        raise Bad(what)
 
+def once(pairs):
+    need(len({k for k, _ in pairs}) == len(pairs), "a field stands twice")
+    return dict(pairs)
 
-def keyed(key, *pieces):
-    """BLAKE3 keyed with 32 bytes, which may all be zero."""
-    data = b"".join(piece.encode() if isinstance(piece, str) else piece for piece in pieces)
-    return blake3(data, key=key).digest()
+# A hash; half of one; the one way to write what stands under no chain or pile; events of the house and their fields.
+def plain(data, key=None): return (blake3(data, key=key) if key is not None else blake3(data)).digest()
+def half(text): return plain(text.encode()).hex()[:32]
+def written(value): return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+def is_number(value): return type(value) is int and value >= 0
+def name(event): return event if isinstance(event, str) else next(iter(event))
+def inner(event): return {} if isinstance(event, str) else event[name(event)]
+def scalars(body): return list(body.values()) if isinstance(body, dict) else body if isinstance(body, list) else [body]
 
+READER = json.JSONDecoder(object_pairs_hook=once)
 
-def fail(path, what):
-    sys.exit(f"{path}: {what}")
+def fields(raw):
+    """The fields of a JSON object without blanks, each as it stands and as a value."""
+    text, found, at = raw.decode(), {}, 0
+    while at < len(text) - 1:
+        need(text[at] == ("," if found else "{"), "no object without blanks")
+        key, end = READER.raw_decode(text, at + 1)
+        need(isinstance(key, str) and key not in found and text[end:end + 1] == ":", f"field {key!r} stands wrong")
+        value, at = READER.raw_decode(text, end + 1)
+        found[key] = (text[end + 1:at], value)
+    need(found and text[at:] == "}", "the object does not end")
+    return found
 
+class Letter:
+    """A letter that somebody kept: its receipt, and the lines that it quotes right above."""
 
-def field(line, name):
-    """The text of a list that stands behind the chain or under a pile, as it is written."""
-    start = line.index(f'"{name}":[') + len(name) + 3
-    _, end = json.JSONDecoder().raw_decode(line, start)
-    return line[start:end]
+    def __init__(self, path):
+        self.name, self.word = os.path.basename(path), None
+        with open(path, "rb") as file:
+            mail = email.message_from_binary_file(file, policy=email.policy.default)
+        body, html = mail.get_body(("plain",)), mail.get_body(("html",))
+        lines = [line.rstrip("\r") for line in body.get_content().split("\n")] if body else []
+        at = max((i for i, line in enumerate(lines) if line[:1] != ">" and WORD.search(line)), default=None)
+        if at is None:
+            return
+        self.word = WORD.search(lines[at])
+        if html is not None:
+            there = [m.group() for m in WORD.finditer(html.get_content())]
+            need(there and there[-1] == self.word.group(), f"letter {self.name}: its HTML has another receipt than its text")
+        self.id = (mail["In-Reply-To"] or "").strip().removeprefix("<").removesuffix(">")
+        first = at
+        while first and lines[first - 1].startswith(">"):
+            first -= 1
+        self.own = []
+        for line in lines[first:at]:
+            if line.startswith(">+"):
+                need(self.own, f"letter {self.name}: a line goes on that never began")
+                self.own[-1] += line[2:]
+            else:
+                self.own.append(line[2:] if line.startswith("> ") else line[1:])
 
+    def voice(self, seat):
+        return half(f"waybill voice 1\n{seat}\n{self.id}\n" + "".join(line + "\n" for line in self.own))
 
-class Table:
-    def __init__(self, path, header):
-        self.path, self.name, self.copy = path, header["table"], header["copy"]
-        self.chain = hash_of("waybill chain 3\n", self.name)
-        self.seq, self.place, self.parts, self.cards, self.forgotten = 0, 0, 0, 0, 0
-        self.piles = {"game": ZERO, "private": ZERO}
-        self.chains = []
+    def cause(self):
+        return half("waybill cause 3\n" + self.id)
 
-    def fail(self, what):
-        fail(self.path, f"record {self.seq}: {what}")
+class Check:
+    def __init__(self, path, letters):
+        self.where, self.letters = "header", letters
+        with open(path, "rb") as file:
+            data = file.read()
+        need(data.endswith(b"\n"), "the last line is not ended")
+        self.lines = data[:-1].split(b"\n")
+        self.parts = self.draws = self.all_draws = self.receipts = self.voices = self.all_voices = 0
 
-    def follow(self, line):
-        read = json.loads(line)
-        is_open = "seq" in read
-        if read["seq" if is_open else "under"] != self.seq:
-            self.fail("another number stands here")
-        if self.copy == "full" and read["place"] != self.place:
-            self.fail(f"line {self.place} is not in its place")
-        self.place += 1
-        kinds = [kind for kind in ("game", "private") if kind in read]
-        if len(kinds) > (0 if self.copy == "public" else 1) or (self.copy == "finished" and "private" in kinds):
-            self.fail("it shows more of what is hidden than its copy may")
-        for kind in kinds:
-            self.parts += len(read[kind])
-            if any(part["drawer"].startswith("seat ") != (kind == "game") for part in read[kind]):
-                self.fail("a drawer lies on the wrong pile")
-        if is_open:
-            self.follow_open(line, read, kinds)
-        else:
-            self.follow_closed(line, read, kinds)
+    def run(self):
+        self.header(self.lines[0])
+        self.mine = [l for l in self.letters if l.word and l.word[1] == plain(self.table.encode()).hex()[:6]]
+        self.chain, self.chains = plain(b"waybill chain 3\n" + self.table.encode()), []
+        self.piles = {"game": bytes(32), "private": bytes(32)}
+        self.records, self.moment = [], ""
+        for place, line in enumerate(self.lines[1:]):
+            self.where = f"line {place + 1}"
+            (self.open if line.startswith(b'{"seq":') else self.hidden)(line, place)
+        self.where = "header"
+        need(self.records, "there is no record")
+        need(self.chain.hex() == self.head["tip"], f"tip is {self.head['tip']} and should be {self.chain.hex()}")
+        need(len(self.records) == self.head["records"], f"{self.head['records']} records are said and {len(self.records)} are there")
+        self.attested()
+        self.play()
+        self.where = "header"
+        need(self.copy != "finished" or self.closed, "the copy is a finished one, and nothing closes the table")
 
-    def follow_closed(self, line, read, kinds):
-        (kind,) = kinds
-        body = line[: line.rindex(',"pile":')].encode()
-        self.piles[kind] = keyed(self.piles[kind], body)
-        if self.piles[kind].hex() != read["pile"]:
-            self.fail("what was hidden before it was changed")
+    def header(self, line):
+        head = self.head = {key: value for key, (_, value) in fields(line).items()}
+        need(list(head) == ["waybill", "table", "copy", "lines", "records", "tip", "seal"], "fields are not those of a header")
+        need(head["waybill"] == "export 3", f"this is {head['waybill']!r} and no export 3")
+        under = line[:line.rindex(b',"seal":')]
+        seal, follow = plain(under).hex(), len(self.lines) - 1
+        need(line == under + f',"seal":"{seal}"}}'.encode(), f"seal is {head['seal']} and should be {seal}")
+        self.table, self.copy = head["table"], head["copy"]
+        need(isinstance(self.table, str) and self.copy in ("full", "public", "finished"), "no table, or another kind of copy")
+        need(is_number(head["lines"]) and head["lines"] == follow, f"{head['lines']} lines are said and {follow} are there")
+        need(is_number(head["records"]) and re.fullmatch(HASH, head["tip"]), "records or tip is not written as it should be")
 
-    def follow_open(self, line, read, kinds):
-        raw = line.encode()
-        length = read.get("open", len(raw) - len(f',"chain":"{read["chain"]}"}}'))
-        body, behind = raw[:length], raw[length:].decode()
-        if not behind.startswith(f',"chain":"{read["chain"]}"'):
-            self.fail("the chain does not stand where it should")
-        chain = keyed(self.chain, body)
-        if chain.hex() != read["chain"]:
-            self.fail("its chain does not match")
-        for kind in kinds:
-            self.piles[kind] = keyed(self.piles[kind], field(behind, kind))
+    def common(self, line):
+        """What lines of both kinds have."""
+        at, by = line["at"], line["by"]
+        need(datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").strftime("%Y-%m-%dT%H:%M:%SZ") == at, f"{at} is no moment")
+        need(at >= self.moment, f"{at} is earlier than {self.moment} before it")
+        need(BY.fullmatch(by) and re.fullmatch(HALF, line["cause"]), f"by is {by!r}, cause is {line['cause']!r}")
+        self.moment, line["seat"] = at, int(BY.fullmatch(by)[1] or 0)
+
+    def drawers(self, line, kind, others):
+        """The parts of a line's `game` or `private`; `others` is how many events of it are open."""
+        parts, seen, places = line[kind], [], []
+        need(isinstance(parts, list) and parts, f"{kind} is empty")
+        for part in parts:
+            drawer = part["drawer"]
+            need(list(part) == [f for f in PART if part.get(f) not in (None, [])] != ["drawer"], f"fields of drawer {drawer!r}")
+            found = re.fullmatch(("seat" if kind == "game" else "private") + " ([1-9][0-9]*)", drawer)
+            seat = int(found[1]) if found else 0
+            need(found or (kind, drawer) == ("private", "house"), f"{kind} has a drawer {drawer!r}")
+            need(seat not in seen, f"drawer {drawer!r} stands twice")
+            need(seat == line["seat"] or not part.keys() & ({"order", "voice"} if seat else {"voice"}), f"an order or voice of {line['by']} lies in drawer {drawer!r}")
+            seen.append(seat)
+            places += [place for place, _ in part.get("events", [])]
+            if seat and seat == line["seat"]:
+                line["own"] = part
+        line["seats"] = seen
+        need(all(map(is_number, places)) and len(set(places)) == len(places) and all(p < others + len(places) for p in places),
+             f"hidden events have the places {places} among {others + len(places)}")
+
+    def open(self, line, place):
+        whole = READER.decode(line.decode())
+        under = whole["open"] if "open" in whole else len(line) - 76
+        need(is_number(under) and line[under:under + 10] == b',"chain":"', f"open says {under}, and no chain stands there")
+        record = {key: value for key, (_, value) in fields(line[:under] + b"}").items()}
+        tail = fields(b"{" + line[under + 1:])
+        seq = len(self.records)
+        need(type(record["seq"]) is int and record["seq"] == seq, f"seq is {record['seq']} and should be {seq}")
+        self.where = f"record {seq}"
+        need(list(record) == [f for f in HEAD if f in record] and NEEDED <= record.keys(), "fields that are missing, or in another order")
+        need(all(record.get(f, 1) not in ([], "") for f in ("order", "house", "luck", "seals")), "a field that has nothing to say")
+        self.chain = plain(line[:under], key=self.chain)
+        need(tail["chain"][1] == self.chain.hex(), f"chain is {tail['chain'][1]} and should be {self.chain.hex()}")
+        self.chains.append(self.chain.hex())
+        should = {"full": ["chain", "cards", "game", "private", "salts", "open", "place"],
+                  "finished": ["chain", "cards", "game", "salt", "closed", "open"],
+                  "public": ["chain", "cards"] + ["open"] * ("seals" in record)}[self.copy]
+        for key in [*tail, *should]:
+            need(key in should, f"a {self.copy} copy shows {key!r} here")
+            need(key in tail or key in ("cards", "game", "private"), f"a {self.copy} copy has no {key!r} here")
+        need(list(tail) == [key for key in should if key in tail], "what is shown stands in another order")
+        need(not {"game", "private"} <= tail.keys(), "game and private both")
+        for key, (raw, value) in tail.items():
+            need(key in ("game", "private") or raw == written(value), f"{key} is written in another way")
+            record[key] = value
+        need(self.copy != "full" or record["place"] == place, f"place is {record.get('place')} and should be {place}")
+        self.common(record)
+        need(("cards" in tail) == ("seals" in record), "cards without seals, or seals without cards")
+        for kind in ("game", "private"):
+            if kind in tail:
+                self.drawers(record, kind, len(record["events"]))
+                self.piles[kind] = plain(tail[kind][0].encode(), key=self.piles[kind])
+        self.commitment(record)
+        if seq == 0:
+            self.seats = inner(record["house"][0])["opening"]["seats"]
+        need(all(s <= self.seats for s in record.get("seats", []) + [record["seat"]]), "there is no such seat")
+        self.cards(record)
+        self.records.append(record)
+
+    def commitment(self, record):
+        if self.copy == "public":
+            return
         if self.copy == "full":
-            salt, leaf = read["salts"][:32], keyed(self.piles["private"], read["salts"][32:])
-        elif self.copy == "finished":
-            salt, leaf = read["salt"], bytes.fromhex(read["closed"])
-        if self.copy != "public" and keyed(leaf, salt, self.piles["game"]).hex() != read["hidden"]:
-            self.fail("what was hidden is not what it commits to")
-        self.check_cards(read)
-        self.chain = chain
-        self.chains.append(chain.hex())
-        self.piles = {"game": ZERO, "private": ZERO}
-        self.seq += 1
-
-    def check_cards(self, read):
-        seals, cards = read.get("seals", []), read.get("cards", [])
-        if len(seals) != len(cards):
-            self.fail("it has other cards than seals")
-        for number, (seal, card) in enumerate(zip(seals, cards)):
-            is_name = number < len(seals) // 2
-            if card is None:
-                self.forgotten += is_name
-                continue
-            if not is_name and self.copy != "full":
-                self.fail("an address stands open")
-            if hash_of("waybill card 3\n", card[0], "\n", card[1]).hex() != seal:
-                self.fail("a name or an address is not the one that was sealed")
-            self.cards += 1
-
-
-def check_chains(path, lines):
-    header = json.loads(lines[0])
-    sealed = lines[0][: lines[0].rindex(',"seal":')]
-    if header["waybill"] != "export 3" or blake3(sealed.encode()).hexdigest() != header["seal"]:
-        fail(path, "the header was changed")
-    table = Table(path, header)
-    for line in lines[1:]:
-        table.follow(line)
-    if (header["lines"], header["records"], header["tip"]) != (len(lines) - 1, table.seq, table.chain.hex()):
-        fail(path, "the header promises something else")
-    return header, table
-
-
-def outcome(secret, table, salts, voices, whose, throws, index, sides):
-    voices = voices if whose is None else [voices[whose]]
-    number = 0 if whose is None else whose + 1
-    message = f"waybill luck 2\n{table}\n{number}\n{throws}\n{index}\n"
-    message += "".join(part + "\n" for part in salts + voices)
-    limit = 2**32 - 2**32 % sides
-    for word in range(1000):
-        stream = blake3(message.encode(), key=secret).digest(length=4 * word + 4)
-        number = int.from_bytes(stream[-4:], "little")
-        if number < limit:
-            return 1 + number % sides
-
-
-class Luck:
-    """What the next draws of a table rest on."""
-
-    def __init__(self, seats):
-        self.voices = [""] * seats
-        self.throws = {}
-
-    def follow(self, line):
-        if line["voice"]:
-            self.voices[line["seat"]] = line["voice"]
-        for whose in {draw.get("whose") for draw in line["luck"]}:
-            self.throws[whose] = self.throws.get(whose, 0) + 1
-
-
-def seat_of(by):
-    return int(by.rsplit(" ", 1)[1]) - 1 if "seat " in by else None
-
-
-def hand_voice(seat, order):
-    return "hand " + hash_of(f"waybill hand 1\n{seat + 1}\n{order}\n").hex()[:32]
-
-
-def is_fair(line):
-    """Whether a voice is that of the hand by which its order came; a letter's is looked for in letters."""
-    voice, by = line["voice"], line["by"]
-    by_hand = voice == hand_voice(line["seat"], line["order"])
-    if by.startswith("clock for seat "):
-        return re.fullmatch(r"clock \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", voice) is not None
-    return by_hand or (by.startswith("seat ") and voice.startswith("letter "))
-
-
-def flat(read):
-    """A line with what lies in its drawers."""
-    parts = read.get("game", []) + read.get("private", [])
-    first = lambda field: next((part[field] for part in parts if part.get(field)), None)
-    return {
-        "seq": read.get("seq"),
-        "seat": seat_of(read["by"]),
-        "by": read["by"],
-        "at": read["at"],
-        "order": first("order"),
-        "voice": first("voice"),
-        "luck": read.get("luck", []),
-        "house": read.get("house", []),
-    }
-
-
-def check_luck(path, header, records):
-    lines = [flat(record) for record in records]
-    events = [event for line in lines for event in line["house"] if isinstance(event, dict)]
-    (opened,) = [event["Opened"] for event in events if "Opened" in event]
-    revealed = [event["Closed"]["secret"] for event in events if "Closed" in event]
-    kept = [json.loads(part["order"])["secret"] for part in records[0].get("private", []) if part["drawer"] == "house"]
-    secrets = kept + revealed
-    if not secrets or header["copy"] == "public":
-        return 0
-    secret = bytes.fromhex(secrets[0])
-    if blake3(secret).hexdigest() != opened["commitment"]:
-        fail(path, "the secret is not the one that was promised")
-    seats = opened["opening"]["seats"]
-    salts = (opened.get("salts", []) + [""] * seats)[:seats]
-    luck, force, undone, checked = Luck(seats), [], {}, 0
-    for line in lines:
-        seat, voice = line["seat"], line["voice"]
-        if voice:
-            key = seat, luck.throws.get(seat, 0), line["order"]
-            if key in undone and undone[key] != voice:
-                fail(path, f"record {line['seq']}: an order that was taken back has another voice")
-            if key not in undone and not is_fair(line):
-                fail(path, f"record {line['seq']}: the voice is not that of the hand it came by")
-            luck.voices[seat] = voice
-        for number, draw in enumerate(line["luck"]):
-            if draw.get("told"):
-                continue
-            whose = draw.get("whose")
-            index = sum(other.get("whose") == whose for other in line["luck"][:number])
-            throws = luck.throws.get(whose, 0)
-            expected = outcome(secret, header["table"], salts, luck.voices, whose, throws, index, draw["of"])
-            if expected != draw["got"]:
-                fail(path, f"record {line['seq']}, draw {number}: {draw['got']} should be {expected}")
-            checked += 1
-        luck.follow(line)
-        back = None
-        for event in line["house"]:
-            if isinstance(event, dict) and "Salted" in event:
-                salts[event["Salted"]["seat"]] = event["Salted"]["salt"]
-            if isinstance(event, dict) and "TakenBack" in event:
-                back = event["TakenBack"]["to"]
-        if back is None:
-            force.append(line)
-            continue
-        cut = next(at for at, other in enumerate(force) if other["seq"] == back) + 1
-        luck = Luck(seats)
-        for at, other in enumerate(force):
-            if at == cut:
-                kept = Luck(seats)
-                kept.voices, kept.throws = list(luck.voices), dict(luck.throws)
-            if at >= cut and other["voice"]:
-                undone.setdefault((other["seat"], luck.throws.get(other["seat"], 0), other["order"]), other["voice"])
-            luck.follow(other)
-        luck, force = (kept if cut < len(force) else luck), force[:cut]
-    if revealed and not checked:
-        fail(path, "no draw to check")
-    return checked
-
-
-def voices_of(records):
-    """Every voice of a letter that the lines hold."""
-    parts = [part for read in records for part in read.get("game", []) + read.get("private", [])]
-    return {part["voice"] for part in parts if part.get("voice", "").startswith("letter ")}
-
-
-def letter_voice(seat, id, own):
-    return "letter " + hash_of(f"waybill voice 1\n{seat}\n{id}\n", *(line + "\n" for line in own)).hex()[:32]
-
-
-def texts_of(message):
-    """The plain texts of a letter, those of letters inside it too."""
-    for part in message.walk():
-        if part.get_content_type() == "text/plain":
-            yield part.get_content()
-
-
-def quoted_above(text, receipt):
-    """The lines behind `> ` that stand last before a receipt."""
-    lines = [line.rstrip("\r") for line in text[: text.index(receipt)].split("\n")]
-    ends = [at for at, line in enumerate(lines) if line.startswith(">")]
-    own, is_broken = [], False
-    for at in range(ends[-1] if ends else -1, -1, -1):
-        if not lines[at].startswith(">"):
-            break
-        if own and is_broken:
-            own[0] = lines[at][2:] + own[0]
+            need(re.fullmatch(HALF + HALF, record["salts"]), "salts are not two salts")
+            salt, closed = record["salts"][:32], plain(record["salts"][32:].encode(), key=self.piles["private"])
         else:
-            own.insert(0, lines[at][2:])
-        is_broken = lines[at].startswith(">+")
-    return own
+            need(re.fullmatch(HALF, record["salt"]) and re.fullmatch(HASH, record["closed"]), "salt or closed")
+            salt, closed = record["salt"], bytes.fromhex(record["closed"])
+        hidden = plain(salt.encode() + self.piles["game"], key=closed).hex()
+        need(record["hidden"] == hidden, f"hidden is {record['hidden']} and should be {hidden}")
+        self.piles = dict.fromkeys(self.piles, bytes(32))
+        self.parts += 1
 
+    def cards(self, record):
+        seals, cards = record.get("seals", []), record.get("cards", [])
+        names = self.seats if record["seq"] == 0 else sum(name(e) == "Seated" for e in record.get("house", []))
+        need(len(seals) == len(cards) == 2 * names, f"{len(seals)} seals and {len(cards)} cards, and {2 * names} should be there")
+        for i, (seal, card) in enumerate(zip(seals, cards)):
+            if card is not None:
+                need(self.copy == "full" or i < names, f"a {self.copy} copy shows an address on card {i + 1}")
+                made = plain("waybill card 3\n{}\n{}".format(*card).encode()).hex()
+                need(made == seal and len(card) == 2 and re.fullmatch(HALF, card[0]), f"card {i + 1} has the seal {made} and should have {seal}")
+            need(re.fullmatch(HASH, seal), f"seal {i + 1} is none")
 
-def check_letter(path, name, message, table, voices):
-    """Compares the receipts of one letter with the table; gives how many there are and the voices made again."""
-    tag = "W" + hash_of(table.name).hex()[:6]
-    found, made = set(), set()
-    for text in texts_of(message):
-        for receipt in re.finditer(tag + r"-(\d+)-([0-9a-f]{16})(?:-([0-9a-f]{32}))?(?![0-9a-f])", text):
-            record, short, voice = receipt.groups()
-            found.add(receipt.group())
-            if int(record) >= len(table.chains):
-                fail(path, f"the letter {name} attests record {record}, which is missing here")
-            if table.chains[int(record)][:16] != short:
-                fail(path, f"record {record} is not the one that the letter {name} attests")
-            id = (message["In-Reply-To"] or "").strip().strip("<>")
-            own = quoted_above(text, receipt.group())
-            if not voice or not own or not id:
+    def hidden(self, line, place):
+        got = {key: value for key, (_, value) in fields(line).items()}
+        kind = "private" if "private" in got else "game"
+        should = ["under", kind, "at", "by", "cause", "pile"] + ["place"] * (self.copy == "full")
+        need(list(got) == should, f"the fields are {list(got)} and should be {should}")
+        need(self.copy == "full" or (self.copy, kind) == ("finished", "game"), f"a {self.copy} copy shows a line with {kind!r}")
+        need(type(got["under"]) is int and got["under"] == len(self.records), f"under is {got['under']} and should be {len(self.records)}")
+        self.common(got)
+        under = line[:line.rindex(b',"pile":')]
+        pile = self.piles[kind] = plain(under, key=self.piles[kind])
+        need(got["pile"] == pile.hex(), f"pile is {got['pile']} and should be {pile.hex()}")
+        end = f',"place":{place}}}' if self.copy == "full" else "}"
+        need(line == under + f',"pile":"{pile.hex()}"{end}'.encode(), f"what stands behind pile should be {end}")
+        self.drawers(got, kind, 0)
+        need(self.records and all(s <= self.seats for s in got.get("seats", []) + [got["seat"]]), "there is no such seat, or no record before")
+        need(not any("voice" in part for part in got[kind]), "a line that is not open has a voice")
+        self.records[-1].setdefault("then", []).append((self.where, kind))
+
+    def attested(self):
+        """Every receipt, and the voices that are theirs."""
+        self.causes = {}
+        for letter in self.mine:
+            self.where, seq = f"letter {letter.name}", int(letter.word[2])
+            need(seq < len(self.chains), f"record {seq}, which a letter attests, is missing here")
+            need(self.chains[seq][:16] == letter.word[3], f"the chain of record {seq} is {self.chains[seq][:16]}…, and the receipt says {letter.word[3]}")
+            self.receipts += 1
+            if letter.word[4]:
+                seats = [s for s in range(1, self.seats + 1) if letter.voice(s) == letter.word[4]]
+                need(seats, f"the receipt has the voice {letter.word[4]}, and id and lines give that to no seat")
+                self.causes[letter.cause(), seats[0]] = letter.word[4]
+
+    def play(self):
+        """From the start: the house's order, take-backs, voices and draws."""
+        first = self.records[0]
+        self.where, self.started, self.closed, self.secret = "record 0", None, False, None
+        need([name(e) for e in first["house"]] == ["Opened"], "the first record does not open the table, or does more")
+        opened = self.opened = inner(first["house"][0])
+        self.salts, self.salted, self.version = list(opened["salts"]), set(), opened["opening"]["version"]
+        need(len(self.salts) == self.seats, f"{len(self.salts)} salts for {self.seats} seats")
+        if self.copy == "full":
+            houses = [json.loads(p["order"]) for p in first.get("private", []) if p["drawer"] == "house"]
+            need(houses and "secret" in houses[0], "the house's drawer has no secret")
+            self.reveal(houses[0]["secret"])
+        for self.where, event in [(f"record {r['seq']}", e) for r in self.records for e in r.get("house", [])]:
+            if name(event) == "Closed":
+                self.reveal(inner(event)["secret"])
+        self.voice, self.throws = [""] * (self.seats + 1), [0] * (self.seats + 1)
+        self.force, self.after, self.said, self.memory = [], {}, {}, {}
+        for record in self.records:
+            self.where = f"record {record['seq']}"
+            back = self.house(record)
+            self.speak(record)
+            self.draw(record)
+            if not back:
+                self.force.append(record["seq"])
+                self.after[record["seq"]] = (self.voice[:], self.throws[:], self.version)
+            for self.where, kind in record.get("then", []):
+                need(kind == "private" or self.started is not None and not self.closed, "an order of the title before the start or after the close")
+
+    def reveal(self, secret):
+        need(re.fullmatch(HASH, secret), "the secret is not 32 bytes in hex")
+        made = plain(bytes.fromhex(secret)).hex()
+        need(made == self.opened["commitment"], f"the secret gives {made}, and the commitment is {self.opened['commitment']}")
+        self.secret = bytes.fromhex(secret)
+
+    def house(self, record):
+        """What the house did; true where a record takes others back."""
+        events, seq = record.get("house", []), record["seq"]
+        names = [name(e) for e in events]
+        orders = [e for e in events if name(e) in ORDERS]
+        if seq == 0:
+            return False
+        need(all(n in ORDERS or n in FOLLOW | CLOCKS for n in names), f"the house has {names}")
+        need(len(orders) < 2, f"more than one order to the house: {names}")
+        drawn = self.opened["luck"] == "drawn"
+        need(not (drawn and FOLLOW & set(names)), f"{names}, and luck is not told")
+        if not orders:
+            need(self.started is not None and not self.closed, "an order of the title before the start or after the close")
+            need(not (record["seat"] and "order" in record), "a player's order stands open")
+            need(self.copy == "public" or not record["seat"] or "voice" in record.get("own", {}), f"what comes by {record['by']} has no voice")
+            return False
+        what, body = name(orders[0]), inner(orders[0])
+        words, by = ORDERS[what]
+        found = re.fullmatch(words, record.get("order", ""), re.S)
+        need(found, f"the order of {what} is {record.get('order')!r}")
+        if by:
+            need(int(found[1]) == record["seat"] if by == "seat" else record["by"] == by, f"{found[0]!r} comes by {record['by']}")
+        number = int(found[1]) if what in ("Salted", "TakenBack", "Seated", "RulesChanged") else None
+        started = self.started is not None
+        if what == "Salted":
+            need(not started and number not in self.salted and not self.salts[number - 1], f"salt for seat {number} after the start, or a second time")
+            need(number - 1 in scalars(body) and found[2] in scalars(body), f"Salted does not say {found[0]!r}")
+            self.salted.add(number)
+            self.salts[number - 1] = found[2]
+        elif what == "Started":
+            need(not started and not self.closed, "a second start, or one after the close")
+            self.started = seq
+        elif what == "Told":
+            need(not drawn, "an outcome is told, and luck is drawn")
+        elif what == "TakenBack":
+            need(type(body["to"]) is int and body["to"] == number, f"take back to {number} has to {body['to']}")
+            need(number in self.force and started and number >= self.started and not self.closed, f"record {number} cannot be taken back to")
+            for gone in self.force:
+                if gone > number and gone in self.said:
+                    self.memory.setdefault(*self.said[gone])
+            self.force = [s for s in self.force if s <= number]
+            (self.voice, self.throws), self.version = map(list, self.after[number][:2]), self.after[number][2]
+        elif what == "Seated":
+            need(number <= self.seats, f"there is no seat {number}")
+        elif what == "RulesChanged":
+            need(number > self.version and number in scalars(body), f"rules {number} after rules {self.version}")
+            self.version = number
+        elif what == "Closed":
+            need(not self.closed, "a second close")
+            need(body.get("why") == found[1] and bool(body["ranking"]) == (found[1] is None), f"{found[0]!r} has another why, or a wrong ranking")
+            self.closed = True
+        return what == "TakenBack"
+
+    def speak(self, record):
+        """Gives the seat of the record its voice, after making it again."""
+        seat, part = record["seat"], record.get("own", {})
+        if seat and self.copy == "public":
+            self.voice[seat] = None
+        if "voice" not in part:
+            return
+        voice, order, by = part["voice"], part.get("order"), record["by"].split(" ")[0]
+        key, letter = (seat, order, self.throws[seat]), self.causes.get((record["cause"], seat))
+        hand = "hand " + half(f"waybill hand 1\n{seat}\n{order}\n")
+        is_letter = by == "seat" and re.fullmatch("letter " + HALF, voice)
+        should = (self.memory[key] if key in self.memory else "clock " + record["at"] if by == "clock"
+                  else f"letter {letter}" if letter and by == "seat" else voice if is_letter else hand)
+        need(voice == should, f"voice is {voice!r} and should be {should!r}")
+        self.voices += not is_letter or key in self.memory or bool(letter)
+        self.all_voices += 1
+        self.voice[seat], self.said[record["seq"]] = voice, (key, voice)
+
+    def draw(self, record):
+        before = {}
+        for number, luck in enumerate(record.get("luck", []), 1):
+            need(set(luck) <= {"of", "got", "whose", "only", "told"}, f"draw {number} has the fields {list(luck)}")
+            whose, of, got = luck.get("whose", -1) + 1, luck["of"], luck["got"]
+            need(0 <= whose <= self.seats and ("whose" not in luck or whose) and 0 <= luck.get("only", 0) < self.seats, f"draw {number} is of no seat")
+            need(type(of) is int and type(got) is int and 1 <= got <= of < 2**32, f"draw {number} is {got} of {of}")
+            index = before[whose] = before.get(whose, -1) + 1
+            if "told" in luck:
+                need(luck["told"] is True and self.opened["luck"] != "drawn", f"draw {number} was told, and luck is drawn")
                 continue
-            spoken = {letter_voice(seat, id, own) for seat in range(1, 13)}
-            if "letter " + voice not in spoken:
-                fail(path, f"the voice in the letter {name} is not that of the words it quotes")
-            if table.copy != "public":
-                made |= spoken & voices
-    return len(found), made
+            self.all_draws += 1
+            voices = [self.voice[whose]] if whose else self.voice[1:]
+            if self.secret is None or None in voices:
+                continue
+            message = "".join(f"{x}\n" for x in ["waybill luck 2", self.table, whose, self.throws[whose], index, *self.salts, *voices])
+            stream, limit, at = blake3(message.encode(), key=self.secret), 2**32 - 2**32 % of, 0
+            while (word := int.from_bytes(stream.digest(4, seek=at), "little")) >= limit:
+                at += 4
+            need(got == 1 + word % of, f"draw {number} of {self.where} is {got} and should be {1 + word % of}")
+            self.draws += 1
+        for whose in before:
+            self.throws[whose] += 1
 
-
-def check_letters(path, folder, table, voices):
-    receipts, made = 0, set()
-    for root, _, files in sorted(os.walk(folder)):
-        for file in sorted(files):
-            with open(os.path.join(root, file), "rb") as source:
-                message = BytesParser(policy=policy.default).parse(source)
-            more, spoken = check_letter(path, file, message, table, voices)
-            receipts, made = receipts + more, made | spoken
-    return receipts, len(made)
-
-
-def check(path, letters):
-    lines = open(path, encoding="utf-8", newline="\n").read().split("\n")
-    if lines.pop() != "":
-        fail(path, "the last line has no end")
-    header, table = check_chains(path, lines)
-    records = [json.loads(line) for line in lines[1:]]
-    draws = check_luck(path, header, records)
-    receipts, voices = check_letters(path, letters, table, voices_of(records)) if letters else (0, 0)
-    return len(lines) - 1, table.parts, table.cards, draws, receipts, voices
-
+def main(args):
+    asked = argparse.ArgumentParser(description="Checks exported logs of tables.")
+    asked.add_argument("exports", nargs="+", metavar="EXPORT")
+    asked.add_argument("--letters", metavar="FOLDER", help="letters that somebody kept")
+    args, good = asked.parse_args(args), True
+    for path in args.exports:
+        c = None
+        try:
+            names = sorted(os.path.join(args.letters, n) for n in os.listdir(args.letters)) if args.letters else []
+            c = Check(path, [Letter(n) for n in names if os.path.isfile(n)])
+            c.run()
+            of = lambda n, total: f"{n}" if n == total else f"{n} of {total}"
+            print(f"{path}: {len(c.lines) - 1} lines, {c.parts} hidden parts, {of(c.draws, c.all_draws)} draws, "
+                  f"{c.receipts} receipts, {of(c.voices, c.all_voices)} voices")
+        except (Bad, OSError, LookupError, TypeError, ValueError, AttributeError, RecursionError, StopIteration) as error:
+            what = str(error) if isinstance(error, (Bad, OSError)) else f"not as it should be ({type(error).__name__}: {error})"
+            print(f"{path}: {c.where + ': ' if c and c.where not in what else ''}{what}", file=sys.stderr)
+            good = False
+    return 0 if good else 1
 
 if __name__ == "__main__":
-    files, letters = sys.argv[1:], None
-    if "--letters" in files:
-        at = files.index("--letters")
-        files, letters = files[:at] + files[at + 2 :], files[at + 1]
-    if not files:
-        sys.exit(__doc__)
-    lines, parts, cards, draws, receipts, voices = (sum(counts) for counts in zip(*(check(file, letters) for file in files)))
-    print(f"{lines} lines with {parts} hidden parts and {cards} names checked, {draws} draws made again in {len(files)} games")
-    if letters:
-        print(f"{receipts} receipts compared, {voices} voices made again from letters")
+    sys.exit(main(sys.argv[1:]))

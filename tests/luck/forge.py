@@ -8,7 +8,14 @@ import re
 import sys
 
 from blake3 import blake3
-from check import hash_of, keyed
+
+
+def hash_of(*pieces):
+    return blake3("".join(pieces).encode()).digest()
+
+
+def keyed(key, *pieces):
+    return blake3(b"".join(piece.encode() if isinstance(piece, str) else piece for piece in pieces), key=key).digest()
 
 
 def changed(line):

@@ -136,7 +136,7 @@ fn bots_play_to_the_end_through_letters() {
         let letter = fs::read(path.join("letter.eml")).unwrap();
         let last = post::text_of(&letter).unwrap();
         // However long the end of a game is, nobody is spared it.
-        assert!(last.contains("The game is over: ") && last.matches(" receives $").count() > 5, "{last}");
+        assert!(last.contains("The game is over: ") && last.matches(" pays $").count() > 5, "{last}");
         let drawn = String::from_utf8_lossy(&letter).contains("image/png");
         assert_eq!(drawn, pictures == "some", "the last letter has its picture where some have");
         let refused = post::text_of(&fs::read(path.join("refused.eml")).unwrap()).unwrap();

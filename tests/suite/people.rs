@@ -18,6 +18,9 @@ use waybill::orders::Pen;
 use waybill::rules::{By, Language, Turn};
 use waybill::table::LuckKind;
 
+/// Some files, which they are, and how many letters of a hundred must be read right.
+type Group = (&'static str, fn(&str) -> bool, usize);
+
 const TABLE: &str = "Transcript";
 
 /// Of a hundred letters that nobody had seen when the reader was built, so many are read right now.
@@ -383,7 +386,7 @@ fn letters_as_people_write_them_are_understood() {
     assert!(must.clone().all(|(_, counts)| is_right(counts)), "{table}");
     assert!(wanted.is_empty() && letters >= 400 || !wanted.is_empty(), "only {letters} letters");
     // Our own letters; all that the reader was built with; and the last ones, which nobody had seen by then.
-    let groups: [(&str, fn(&str) -> bool, usize); 3] = [
+    let groups: [Group; 3] = [
         ("own", |file| file.starts_with("own"), 95),
         ("all but the fourth", |file| !file.starts_with("fourth"), 85),
         ("fourth", |file| file.starts_with("fourth"), FOURTH),

@@ -46,7 +46,7 @@ fn pass(mailbox: &mut Mailbox, days: i64) -> Vec<Sent> {
     sent
 }
 
-fn to<'s>(sent: &'s [Sent], name: &str) -> Vec<(String, String)> {
+fn to(sent: &[Sent], name: &str) -> Vec<(String, String)> {
     let theirs = sent.iter().filter(|sent| sent.to == address(name));
     let one_line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
     theirs.map(|sent| (opened(sent).0, one_line(text(sent)))).collect()

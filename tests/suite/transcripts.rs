@@ -188,7 +188,7 @@ fn shortened(text: &str, closing: &str, parts: [(&str, String); 2]) -> String {
         text = text.replace(part.trim_end(), name);
     }
     let (_, below) = text.split_once("\n\n").expect("the line above which one answers");
-    let (said, _) = below.split_once(&format!("\n{closing}\n")).expect("what every letter ends with");
+    let (said, _) = below.split_once(&format!("\n{closing}. ")).expect("what every letter ends with");
     said.trim_matches('\n').to_owned()
 }
 

@@ -141,6 +141,6 @@ mod tests {
         assert!(found.len() > 30, "the sources are found: {found:?}");
         let english: Vec<&String> =
             found.iter().filter(|text| said(Language::Italian, text) == **text).collect();
-        assert_eq!(english, [&String::new(); 0]);
+        assert!(english.is_empty(), "{english:?}");
     }
 }

@@ -255,7 +255,7 @@ impl Sending {
     }
 
     /// Adds what is to be kept the next time.
-    pub(super) fn to_keep(&mut self, batch: Batch) {
+    pub(super) fn lay_by(&mut self, batch: Batch) {
         self.unkept.sent.extend(batch.sent);
         self.unkept.cursors.extend(batch.cursors);
     }

@@ -8,6 +8,7 @@ use super::view::View;
 use super::{SteelDriver, goods, intercontinental};
 use crate::rules::luck::pick;
 use crate::rules::{Dice, Seat, Viewer};
+use std::cmp::Ordering;
 
 /// A sensible order. Only the view is looked at; the dice break the sameness of games.
 pub fn choose(rules: &SteelDriver, view: &View<'_>, options: &[Order], dice: &mut dyn Dice) -> Order {
@@ -17,10 +18,11 @@ pub fn choose(rules: &SteelDriver, view: &View<'_>, options: &[Order], dice: &mu
         Phase::Auctions { sale: None, .. } => put_up(rules, open, seat, dice),
         Phase::Auctions { sale: Some(sale), .. } => {
             let worth = worth(rules, open, seat, sale.company, dice);
-            match sale.least() {
-                bid if bid < worth => Order::Bid { bid, most: Some(worth), company: None },
-                bid if bid == worth => Order::Bid { bid, most: None, company: None },
-                _ => Order::Pass { round: false, company: None },
+            let bid = sale.least();
+            match bid.cmp(&worth) {
+                Ordering::Less => Order::Bid { bid, most: Some(worth), company: None },
+                Ordering::Equal => Order::Bid { bid, most: None, company: None },
+                Ordering::Greater => Order::Pass { round: false, company: None },
             }
         }
         Phase::Building { .. } => build(rules, open, options),

@@ -282,13 +282,13 @@ impl Forum for RecipeForum {
         match self.recipe.read.paging {
             Paging::Page => self.by_pages(topic, place),
             Paging::Near => self.by_numbers(topic, place),
-            Paging::Newest => self.from_the_newest(topic, place),
+            Paging::Newest => self.newest_first(topic, place),
         }
     }
 
     fn end(&mut self, topic: &str) -> Result<Seen, PostError> {
         self.enter()?;
-        self.to_the_end(topic)
+        self.skip_to_end(topic)
     }
 
     fn again(&mut self, topic: &str, post: &str, page: u64) -> Result<Option<Post>, PostError> {

@@ -99,7 +99,7 @@ impl RecipeForum {
                 let newest = page.posts.iter().filter_map(|post| post.id.parse::<u64>().ok()).max();
                 at == first && at > 1 && !careful && newest.is_some_and(|newest| newest < before.least)
             };
-            let Some(page) = page.filter(|page| !stale(page) && !(page.posts.is_empty() && at > 1)) else {
+            let Some(page) = page.filter(|page| !(stale(page) || page.posts.is_empty() && at > 1)) else {
                 // Pages may have become fewer since; the first must be there.
                 match (last, at) {
                     (Some(_), _) => break,
@@ -154,7 +154,7 @@ impl RecipeForum {
     }
 
     /// From the newest back to what was seen.
-    pub(super) fn from_the_newest(&mut self, topic: &str, place: u64) -> Result<Seen, PostError> {
+    pub(super) fn newest_first(&mut self, topic: &str, place: u64) -> Result<Seen, PostError> {
         let mut gathered = Gathered::default();
         for at in 1..=MOST_PAGES {
             let Some(page) = self.page(topic, at)? else {
@@ -176,10 +176,10 @@ impl RecipeForum {
     }
 
     /// The last posts: the first page says how many there are, or all of them are turned.
-    pub(super) fn to_the_end(&mut self, topic: &str) -> Result<Seen, PostError> {
+    pub(super) fn skip_to_end(&mut self, topic: &str) -> Result<Seen, PostError> {
         let paging = self.recipe.read.paging;
         if paging == Paging::Newest {
-            return self.from_the_newest(topic, u64::MAX);
+            return self.newest_first(topic, u64::MAX);
         }
         let Some(first) = self.page(topic, 1)? else { return Err(self.no_topic(topic)) };
         let hint = if paging == Paging::Near { first.last } else { first.pages };

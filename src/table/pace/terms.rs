@@ -286,10 +286,10 @@ impl Writing {
         } else if minimum.is_some() {
             return Err("a minimum goes with fixed deadlines".to_owned());
         }
-        if let Mode::Clock { start, cap, .. } = &pace.mode {
-            if start.0 == 0 || start > cap {
-                return Err("the clock starts with some time, and no more than its cap".to_owned());
-            }
+        if let Mode::Clock { start, cap, .. } = &pace.mode
+            && (start.0 == 0 || start > cap)
+        {
+            return Err("the clock starts with some time, and no more than its cap".to_owned());
         }
         if pace.longest < Span::hours(1) || pace.patience < Span::hours(1) {
             return Err("nobody decides anything within an hour by mail".to_owned());

@@ -75,16 +75,23 @@ impl MailHost {
     /// Starts Dovecot again with more settings.
     pub fn with_settings(self, text: &str) -> MailHost {
         self.stop();
-        fs::write(self.folder.path().join("more.conf"), text).unwrap();
+        self.show("more.conf", text);
         self.start_again();
         self
     }
 
     /// Names those to whom Exim sends nothing, for now (`defer`) or for good (`deny`); nobody where the list is empty.
     pub fn refuse(&self, how: &str, users: &[&str]) {
-        let draft = self.folder.path().join(format!("{how}.next"));
-        fs::write(&draft, users.join(":")).unwrap();
-        fs::rename(draft, self.folder.path().join(how)).unwrap();
+        let draft = format!("{how}.next");
+        self.show(&draft, &users.join(":"));
+        fs::rename(self.folder.path().join(draft), self.folder.path().join(how)).unwrap();
+    }
+
+    /// Writes a file that the servers may read: other tests have the whole process keep its files to itself.
+    fn show(&self, name: &str, text: &str) {
+        let path = self.folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        fs::set_permissions(path, fs::Permissions::from_mode(0o644)).unwrap();
     }
 
     /// Sends a signal to all processes of a server: `dovecot` or `smtp`.
