@@ -22,12 +22,12 @@ pub struct Reading {
 impl Desk {
     /// A moment in full: `Tuesday 24 November 2026, 20:00 (Europe/Rome)`.
     pub fn moment(&self, reading: Reading, at: DateTime<Utc>) -> String {
-        self.shown(reading, at, "moment-long", "day-long")
+        self.shown(reading, at, "moment-long", "day-long-")
     }
 
     /// A moment as briefly as it can be said: `Tue 24 Nov 20:00`.
     pub fn moment_short(&self, reading: Reading, at: DateTime<Utc>) -> String {
-        self.shown(reading, at, "moment-short", "day-short")
+        self.shown(reading, at, "moment-short", "day-short-")
     }
 
     /// A day: `Saturday 1 August 2026`.
@@ -51,11 +51,11 @@ impl Desk {
         let wall = zone.wall(at);
         let word = |id: String| Fact::Word { name: id.clone(), id };
         let sentence = Sentence::new(id)
-            .with("weekday", word(format!("{day}-{}", wall.weekday().number_from_monday())))
+            .with("weekday", word(format!("{day}{}", wall.weekday().number_from_monday())))
             .with("day", i64::from(wall.day()))
             .with(
                 "month",
-                word(format!("month-{}-{}", if day == "day-long" { "long" } else { "short" }, wall.month())),
+                word(format!("month-{}-{}", if day == "day-long-" { "long" } else { "short" }, wall.month())),
             )
             .with("year", wall.year().to_string())
             .with("time", format!("{:02}:{:02}", wall.hour(), wall.minute()))
