@@ -6,7 +6,7 @@
 //! **orders**; the rules answer with **events** or a **refusal**. The **journal** keeps events for
 //! ever, in **records** that are chained to each other. A **view** is what one **viewer** may know.
 //! The **house** is everything about a table that is not the title's: seats, luck, time, take-backs. The **register**
-//! is what it knows of **people**, whichever tables they play at.
+//! is what it knows of **people**, whichever tables they play at; in the **lobby** games look for players.
 //! **Post** is mail and forum.
 //!
 //! # Map: each module leans only on those named after it
@@ -20,10 +20,11 @@
 //! journal   append-only records; sled and memory                         rules
 //! people    the register of people: decided, kept and audited as tables  rules journal
 //! table     one game in play: house, replay, audit                       rules orders games journal people
+//! lobby     games that look for players, and who observes                rules games journal people table
 //! report    views → text and pictures, through templates/                rules orders board games journal people table
 //! post      letters in and out; folders, memory, mail servers, forums    written
 //! config    settings: what was written, then what is meant               written post
-//! daemon    letters handled, records kept, reports sent; its loop        rules orders games journal people table report post
+//! daemon    letters handled, records kept, reports sent; its loop        rules orders games journal people table lobby report post
 //! cli       one file per subcommand                                      all of them
 //! ```
 //!
@@ -42,6 +43,7 @@ pub mod config;
 pub mod daemon;
 pub mod games;
 pub mod journal;
+pub mod lobby;
 pub mod orders;
 pub mod people;
 pub mod post;

@@ -4,6 +4,7 @@ use super::kept_letters;
 use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
+use crate::lobby;
 use crate::people;
 use crate::report::Desk;
 use crate::rules::Sentence;
@@ -18,7 +19,7 @@ pub struct Audit {
     /// The table, or an exported file, or - for the standard input
     #[arg(required_unless_present = "people")]
     table: Option<String>,
-    /// Check the register of people instead
+    /// Check the register of people and the lobby instead
     #[arg(long, conflicts_with_all = ["table", "letters"])]
     people: bool,
     /// A folder of letters that somebody kept (a Maildir, or any folder of message files): what they attest is compared
@@ -78,8 +79,9 @@ impl Audit {
 fn audit_people(office: &mut Office<'_>, desk: &Desk, out: &mut dyn Write) -> Done {
     let hall = office.hall()?;
     let found = people::audit(hall.journal())?;
+    let lobby = lobby::audit(hall.journal())?;
     if office.json {
-        print_json(out, &found)?;
+        print_json(out, &serde_json::json!({ "people": found, "lobby": lobby }))?;
     } else {
         let say = |sentence: &Sentence| desk.say(office.language, &[], sentence);
         let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
@@ -89,15 +91,18 @@ fn audit_people(office: &mut Office<'_>, desk: &Desk, out: &mut dyn Write) -> Do
             "{}",
             say(&counts.with("records", count(found.records)).with("people", count(found.people)))
         )?;
-        for (record, what) in &found.findings {
+        let counts = Sentence::new("audit-lobby-counts").with("records", count(lobby.records));
+        writeln!(out, "{}", say(&counts))?;
+        for (record, what) in found.findings.iter().chain(&lobby.findings) {
             writeln!(out, "{record}: {what}")?;
         }
-        if found.findings.is_empty() {
+        if found.findings.is_empty() && lobby.findings.is_empty() {
             writeln!(out, "{}", say(&Sentence::new("audit-passes")))?;
         }
     }
-    match found.findings.first() {
-        None => Ok(()),
-        Some((record, what)) => Err(Failure::Refused(format!("the register: record {record}: {what}"))),
+    match (found.findings.first(), lobby.findings.first()) {
+        (None, None) => Ok(()),
+        (Some((record, what)), _) => Err(Failure::Refused(format!("the register: record {record}: {what}"))),
+        (None, Some((record, what))) => Err(Failure::Refused(format!("the lobby: record {record}: {what}"))),
     }
 }

@@ -254,6 +254,7 @@ fn answer(office: &Office<'_>, hall: &Hall, number: u64, words: &str, out: &mut 
         seat: None,
         replay: false,
         after: None,
+        unsubscribe: None,
     };
     let mut batch: Batch = matters::clear(hall.journal(), number)?;
     batch.post.push(entry.to_bytes());

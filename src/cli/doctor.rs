@@ -261,7 +261,7 @@ fn store(
                     found.bad(&notice.to_string(), "it is mended; look at the disk")?;
                 }
             }
-            let count = tables.iter().filter(|(name, _)| name != crate::people::LOG).count();
+            let count = tables.iter().filter(|(name, _)| journal::is_table(name)).count();
             found.good(&format!("store and mirror agree: {count} tables"))?;
             Ok(Some(opened.journal))
         }

@@ -1,5 +1,6 @@
 //! The command line: one file per subcommand. Exit code 0 means done, 1 refused or found wanting, 2 misuse.
 
+mod announce;
 mod audit;
 mod backup;
 mod boxes;
@@ -26,6 +27,7 @@ mod order;
 mod orders;
 mod outbox;
 mod people;
+mod replace;
 mod replay;
 mod rescue;
 mod run;
@@ -79,6 +81,12 @@ enum Command {
     Init(init::Init),
     /// Open a table
     New(new::New),
+    /// Announce a game that looks for players
+    Announce(announce::Announce),
+    /// List the games that look for players
+    Announced(announce::AnnouncedCommand),
+    /// Withdraw a game that looks for players
+    Withdraw(announce::Withdraw),
     /// Begin the game of a table that was opened with --hold
     Start(start::Start),
     /// Add a player's salt to the luck, before the game begins
@@ -121,6 +129,10 @@ enum Command {
     TakeBack(take_back::TakeBack),
     /// Give a seat another player or another address
     Seat(seat::Seat),
+    /// Give a seat to somebody else: a full clock, the position and the story, not the lateness
+    Replace(replace::Replace),
+    /// Take a seat from its player; a bot holds it until somebody takes it over
+    Resign(replace::Resign),
     /// Forget names and addresses for good
     Forget(forget::Forget),
     /// Write to the players of a table
@@ -378,6 +390,9 @@ impl Command {
             Command::Demo(command) => command.run(office, input, shows_progress, out),
             Command::Init(command) => command.run(office, out),
             Command::New(command) => command.run(office, out),
+            Command::Announce(command) => command.run(office, out),
+            Command::Announced(command) => command.run(office, out),
+            Command::Withdraw(command) => command.run(office, out),
             Command::Start(command) => command.run(office, out),
             Command::Salt(command) => command.run(office, out),
             Command::Tables(command) => command.run(office, out),
@@ -396,6 +411,8 @@ impl Command {
             Command::People(command) => command.run(office, out),
             Command::Person(command) => command.run(office, out),
             Command::Close(command) => command.run(office, out),
+            Command::Replace(command) => command.run(office, out),
+            Command::Resign(command) => command.run(office, out),
             Command::Forget(command) => command.run(office, out),
             Command::Log(command) => command.run(office, input, out),
             Command::Replay(command) => command.run(office, input, out),

@@ -4,6 +4,7 @@ use super::office::{complain, print_json, reports};
 use super::{Done, Failure, Office};
 use crate::games::{AnyTitle, Opening, ToldSetup};
 use crate::journal::Batch;
+use crate::lobby::Lobby;
 use crate::people::{PeopleSheet, Register};
 use crate::rules::luck::Secret;
 use crate::rules::{By, SealKey, Seat, Sentence, TokenKey, Viewer};
@@ -98,6 +99,9 @@ impl New {
         };
         let desk = office.desk()?;
         let hall = office.hall()?;
+        if Lobby::load(hall.journal())?.find(&self.table).is_some() {
+            return Err(Failure::Refused(format!("a game called \"{}\" looks for players", self.table)));
+        }
         let room = office.mailroom(&hall, &desk)?;
         let hand = office.hand(By::Moderator);
         let mut remarks = Vec::new();
@@ -143,7 +147,8 @@ fn split_seats(seats: &[String]) -> (Vec<String>, Vec<String>) {
     seats.iter().map(split).unzip()
 }
 
-fn pairs(flag: &str, texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
+/// Keys and values that were given with a flag.
+pub fn pairs(flag: &str, texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
     let split = |text: &String| match text.split_once('=') {
         Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
         None => Err(Failure::Misuse(format!("{flag} wants KEY=VALUE, not \"{text}\""))),

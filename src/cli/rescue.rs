@@ -1,8 +1,7 @@
 //! `waybill rescue`: what is lost, and a fresh store from the mirror.
 
 use super::{Done, Failure, Office};
-use crate::journal::{self, Rescued};
-use crate::people;
+use crate::journal::{self, Rescued, is_table};
 use crate::rules::{By, Sentence};
 use crate::table::{Index, Motion, Openings, Replay, index_of, token_cursor, token_key};
 use clap::Args;
@@ -72,8 +71,8 @@ fn carry_out(
         writeln!(out, "{}: {} records", rescued.table, rescued.records)?;
     }
     let notices = rescue.rebuild(|table, lines, kept| match Replay::fold(table, lines, &openings) {
-        // The register of people is no table; who has which address is read from it when it is needed.
-        _ if table == people::LOG => (b"[]".to_vec(), None),
+        // The register of people is no table; who has which address is read from it when it is needed. Nor is the lobby.
+        _ if !is_table(table) => (b"[]".to_vec(), None),
         Ok(mut replay) => {
             replay.house.tokens = kept(&token_cursor(table)).and_then(token_key);
             let (index, snapshot) = index_of(&replay);
@@ -104,7 +103,7 @@ fn record_losses(office: &mut Office<'_>, lost: &[Rescued]) -> Done {
     }
     let desk = office.desk()?;
     let hall = office.hall()?;
-    for lost in lost.iter().filter(|lost| lost.records > 0 && lost.table != people::LOG) {
+    for lost in lost.iter().filter(|lost| lost.records > 0 && is_table(&lost.table)) {
         let recorded = hall.table(&lost.table).map_err(Failure::from).and_then(|mut table| {
             let from = table.tip().seq;
             let sentence = match lost.lack.as_ref().map(|lack| lack.of.1).filter(|of| *of > from) {

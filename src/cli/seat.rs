@@ -45,8 +45,10 @@ impl Seat {
         let house = &table.replay.house;
         let name = self.name.unwrap_or_else(|| house.names()[seat.index()].clone());
         let old = house.addresses.get(seat.index()).cloned().filter(|address| !address.is_empty());
-        let motion =
-            Motion::Sit { seat, name, address: self.address.or(old), salts: SealKey::new(fresh_bytes()?) };
+        let is_other = self.address.as_ref().is_some_and(|new| old.as_ref() != Some(new));
+        let anew = house.is_held(seat) || is_other && name != house.names()[seat.index()];
+        let (address, salts) = (self.address.or(old), SealKey::new(fresh_bytes()?));
+        let motion = Motion::Sit { seat, name, address, anew, salts };
         let sheet = office.done(&desk, &table.replay, table.put(&office.hand(By::Moderator), &motion))?;
         office.keep(&hall, &desk, &mut table, sheet)?;
         writeln!(out, "{}", desk.standing(office.language, &table.replay))?;

@@ -63,6 +63,9 @@ impl Clerk<'_> {
             Some(chair) => Writer::seated(self.hall, self.book, chair),
             None => Writer::of(self.hall, self.book, letter, &from),
         };
+        if let Some(handled) = self.at_the_lobby(letter, &from, &writer, as_seat.is_some())? {
+            return Ok(handled);
+        }
         if writer.is_stranger() {
             return self.answer_stranger(letter, &from);
         }

@@ -2,12 +2,16 @@
 //! outage. Letters that wait are read first, so that nobody is late whose letter lay in the box.
 
 use super::DaemonError;
+use super::clerk::Clerk;
 use super::post_office::PostOffice;
 use super::reports::News;
+use super::standby::Farewell;
 use crate::journal::{Append, Batch, Journal, RecordLine};
-use crate::rules::By;
+use crate::rules::{By, Seat};
 use crate::table::pace::{How, Timing};
-use crate::table::{HallError, Hand, Motion, Table, clock_order, clock_voice};
+use crate::table::{
+    HallError, Hand, Motion, Standing, Table, clock_order, clock_voice, held_order, held_voice,
+};
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// Where the journal keeps when the clock was last looked at while everything worked.
@@ -62,17 +66,27 @@ impl PostOffice<'_> {
             Err(_) => return Ok(false),
         };
         let mut appends: Vec<Append> = Vec::new();
+        let mut vacated: Vec<Farewell> = Vec::new();
         if let Some(outage) = outage {
             put(&mut table, &outage, now, &mut appends);
         }
         for _ in 0..MOST_AT_ONCE {
             let due = table.replay.house.progress.clocks.due(now);
-            let Some(timing) = due.into_iter().next() else { break };
+            let Some(timing) = due.into_iter().next() else {
+                if move_held(&mut table, now, &mut appends) {
+                    continue;
+                }
+                break;
+            };
             if !put(&mut table, &timing, now, &mut appends) {
                 break;
             }
-            if let Timing::Settle { .. } = timing {
-                move_late(&mut table, now, &mut appends);
+            match timing {
+                Timing::Settle { about, how: How::Standby } => {
+                    vacated.extend(vacate(&mut table, about, now, &mut appends));
+                }
+                Timing::Settle { .. } => move_late(&mut table, now, &mut appends),
+                _ => {}
             }
         }
         if appends.is_empty() {
@@ -82,8 +96,15 @@ impl PostOffice<'_> {
         let fresh: Vec<RecordLine> = appends.iter().flat_map(|append| append.lines.iter().cloned()).collect();
         let room = self.daemon.room(now);
         let mut batch = room.reports(News { table: &table, fresh: &fresh }, &[])?;
+        for farewell in vacated.iter().filter(|farewell| farewell.has_address()) {
+            batch.post.push(room.farewell(&table, farewell)?.to_bytes());
+        }
         batch.appends = appends;
         self.tray.commit(&batch)?;
+        let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room };
+        for farewell in &vacated {
+            clerk.call_standby(&table, farewell.seat)?;
+        }
         self.daemon.hall.put_back(table);
         Ok(true)
     }
@@ -100,6 +121,35 @@ fn put(table: &mut Table, timing: &Timing, now: DateTime<Utc>, appends: &mut Vec
     let Ok(sheet) = table.put(&hand, &Motion::Time(timing.clone())) else { return false };
     appends.push(table.append(sheet));
     true
+}
+
+/// Takes a seat away from whoever is late, as was settled.
+fn vacate(table: &mut Table, seat: Seat, now: DateTime<Utc>, appends: &mut Vec<Append>) -> Option<Farewell> {
+    let farewell = Farewell::of(table, seat);
+    let hand = Hand { at: now, by: By::Clock, cause: "clock", voice: None };
+    let sheet = table.put(&hand, &Motion::Resign { seat }).ok()?;
+    appends.push(table.append(sheet));
+    Some(farewell)
+}
+
+/// Moves for a seat that a bot holds, if it is its turn.
+fn move_held(table: &mut Table, now: DateTime<Utc>, appends: &mut Vec<Append>) -> bool {
+    let Standing::ToMove(turn) = table.replay.standing() else { return false };
+    let house = &table.replay.house;
+    let Some(seat) = turn.into_iter().find(|seat| house.is_held(*seat)) else { return false };
+    if house.progress.clocks.paused || house.progress.closed {
+        return false;
+    }
+    let Some(order) = held_order(&table.replay, house.secret.as_ref(), seat) else { return false };
+    let voice = held_voice(&table.replay);
+    let hand = Hand { at: now, by: By::ClockFor(seat), cause: "clock", voice: Some(&voice) };
+    match table.orders(&hand, seat, &[&order]) {
+        Ok(proposal) if !proposal.sheet.is_empty() => {
+            appends.push(table.append(proposal.sheet));
+            true
+        }
+        _ => false,
+    }
 }
 
 /// Moves for a late seat as was settled. Where nothing can be ordered for it the table waits on.

@@ -2,6 +2,7 @@
 
 use super::absence::Presence;
 use super::clerk::Clerk;
+use super::lobby_desk::Caller;
 use crate::games;
 use crate::journal::Append;
 use crate::orders::Topic;
@@ -9,7 +10,7 @@ use crate::people::{PeopleSheet, PersonOrder};
 use crate::report::{Desk, Leaf, Look, retell};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
 use crate::table::pace::Timing;
-use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Sheet, Table, own};
+use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Motion, Sheet, Table, own};
 
 /// How many things a letter may ask a table to show. Some cost as much as a whole report, and two hundred of
 /// them would keep everybody else waiting.
@@ -150,10 +151,50 @@ impl HouseDesk<'_, '_> {
                 let everybody: Vec<Seat> = Seat::all(self.table.replay.house.names().len()).collect();
                 self.time(Timing::Ask { seat, time: *time }, &everybody)
             }
+            HouseOrder::Games
+            | HouseOrder::Join { .. }
+            | HouseOrder::Leave { .. }
+            | HouseOrder::Observe { .. }
+            | HouseOrder::Substitute { .. } => return self.to_lobby(order),
+            HouseOrder::Resign => return self.resign(),
+            // It is about the writer, and was done above.
+            HouseOrder::StandBy { .. } => Ok(None),
             HouseOrder::Vote { how } => self.vote(*how),
             HouseOrder::Away { words } => return self.go_away(words),
             HouseOrder::Back => return self.come_back(),
         })
+    }
+
+    /// The writer plays this seat no more: a bot holds it, and those who stand by are asked.
+    fn resign(&mut self) -> Result<Result<Option<Sentence>, Sentence>, HallError> {
+        let sheet = match self.table.put(&self.hand, &Motion::Resign { seat: self.seat }) {
+            Ok(sheet) => sheet,
+            Err(refusal) => return Ok(Err(refusal.sentence())),
+        };
+        self.keep(sheet);
+        self.press_to.extend(Seat::all(self.table.replay.house.names().len()));
+        self.clerk.call_standby(self.table, self.seat)?;
+        Ok(Ok(Some(Sentence::new("standby-resigned"))))
+    }
+
+    /// What the writer asks of the lobby in a letter that is for a table, too. Their letter has passed the gate.
+    fn to_lobby(&mut self, order: &HouseOrder) -> Result<Result<Option<Sentence>, Sentence>, HallError> {
+        let page = self.clerk.room.page_of(self.table, self.seat);
+        let known = page.as_ref().and_then(|page| page.address().map(str::to_owned));
+        let address = known.or_else(|| self.clerk.room.address_of(self.table, self.seat).map(str::to_owned));
+        let Some(address) = address else { return Ok(Err(Sentence::new("people-no-nobody-there"))) };
+        let name = self.table.replay.house.names()[self.seat.index()].clone();
+        let language = page.and_then(|page| page.language);
+        let letter = self.hand.cause;
+        let caller = Caller { address: &address, name: &name, letter, proven: true, language };
+        let said = match self.clerk.lobby_order(&caller, order)?.said {
+            Ok(said) => said,
+            Err(why) => return Ok(Err(why)),
+        };
+        let (desk, language, _) = self.title();
+        let text: Vec<String> = said.iter().map(|sentence| desk.say(language, &[], sentence)).collect();
+        self.asides.push(desk.aside(language, &format!("{}\n", text.join("\n"))));
+        Ok(Ok(Some(Sentence::new("verdict-shown"))))
     }
 
     fn is_salted(&self) -> bool {

@@ -143,6 +143,7 @@ impl PostOffice<'_> {
             seat: None,
             replay: false,
             after: None,
+            unsubscribe: None,
         }
     }
 }

@@ -15,7 +15,10 @@ mod gate;
 pub mod health;
 mod house_desk;
 mod letters_about;
+mod lobby_desk;
+mod lobby_letters;
 pub mod matters;
+mod observers;
 mod once;
 mod outbox;
 mod people_desk;
@@ -30,8 +33,10 @@ mod routes;
 pub mod run;
 mod section;
 pub mod sending;
+mod short;
 pub mod socket;
 mod spool;
+mod standby;
 mod statuses;
 mod threads;
 mod time_desk;
@@ -45,6 +50,7 @@ pub use clockwork::{OUTAGE, OUTAGE_BY_HAND};
 pub use forum_box::{ForumBox, letter as letter_of_post, place_key};
 pub use gate::Door;
 pub use letters_about::matter_line;
+pub use lobby_desk::{about, board_cursor};
 pub use outbox::{Drawn, Entry};
 pub use post_office::{
     Brought, Deed, Outcome, PostOffice, Rulebook, cursor_key, cursor_of, keep_cursor, reason_word,
@@ -52,7 +58,9 @@ pub use post_office::{
 pub use reader::Mailbox;
 pub use reports::{Mailroom, News};
 pub use routes::Routes;
+pub use short::Short;
 pub use spool::Spool;
+pub use standby::{Farewell, call_standby};
 pub use tray::Tray;
 
 use crate::games::Game;

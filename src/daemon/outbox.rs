@@ -55,6 +55,9 @@ pub struct Entry {
     /// Not to be sent before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<DateTime<Utc>>,
+    /// Where a letter goes that ends such letters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unsubscribe: Option<String>,
 }
 
 /// A position to be drawn.
@@ -121,6 +124,7 @@ impl Entry {
             pictures,
             attached: Vec::new(),
             automatic: true,
+            unsubscribe: self.unsubscribe,
         }
     }
 }

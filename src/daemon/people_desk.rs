@@ -17,6 +17,7 @@ impl HouseDesk<'_, '_> {
         let orders = match order {
             HouseOrder::Letters(letters) => vec![PersonOrder::Letters { letters: *letters }],
             HouseOrder::Zone(zone) => vec![PersonOrder::Zone { zone: *zone }],
+            HouseOrder::StandBy { titles } => vec![PersonOrder::StandBy { titles: titles.clone() }],
             HouseOrder::Address { how, address } => {
                 let address = address.trim_matches(['<', '>', '.', ' ']).to_owned();
                 match how {

@@ -1,11 +1,10 @@
 //! Short letters about no table: to strangers, about what cannot be read or told apart, and our apologies.
 
 use super::clerk::{Clerk, Handled};
-use super::outbox::Entry;
+use super::short::Short;
 use crate::journal::{Batch, JournalError};
 use crate::post::Letter;
-use crate::report::LetterPage;
-use crate::rules::{Language, Sentence};
+use crate::rules::Sentence;
 use crate::table::HallError;
 
 /// In seconds.
@@ -64,40 +63,17 @@ impl Clerk<'_> {
         subject: &'static str,
         sentences: &[Sentence],
     ) -> Batch {
-        let desk = self.room.desk;
-        let mut languages = vec![self.room.language];
-        languages.extend(Language::ALL.into_iter().filter(|language| *language != self.room.language));
-        let say = |sentences: &[Sentence]| -> Vec<String> {
-            let in_one = |language: &Language| -> Vec<String> {
-                sentences.iter().map(|sentence| desk.say(*language, &[], sentence)).collect()
-            };
-            languages.iter().flat_map(in_one).collect()
-        };
-        let subjects = say(&[Sentence::new(subject)]);
-        let leaf = desk.story_leaf(self.room.language, &Sentence::new(subject), say(sentences));
-        let page = LetterPage { heading: subjects.join(" / "), leaves: vec![leaf], ..LetterPage::default() };
-        let leaf = desk.letter(self.room.language, &page);
-        let domain = self.room.address.rsplit('@').next().unwrap_or_default();
         let hash = blake3::hash(letter.id.as_bytes()).to_hex();
-        let entry = Entry {
-            id: format!("answer.{}@{domain}", &hash[..16]),
-            at: self.room.at,
-            name: letter.from.as_ref().map_or_else(String::new, |from| from.name.clone()),
-            to: from.to_owned(),
-            reply_to: None,
-            subject: subjects.join(" / "),
-            in_reply_to: Some(letter.id.clone()),
-            references: vec![letter.id.clone()],
-            table: None,
-            text: leaf.text,
-            html: leaf.html,
-            picture: None,
-            gathers: false,
-            replaces: false,
-            seat: None,
-            replay: false,
-            after: None,
-        };
+        let name = letter.from.as_ref().map_or("", |from| from.name.as_str());
+        let entry = self.room.short(&Short {
+            id: format!("answer.{}", &hash[..16]),
+            to: (name, from),
+            language: None,
+            subject: Sentence::new(subject),
+            sentences,
+            token: None,
+            answers: Some(&letter.id),
+        });
         let bytes = entry.to_bytes();
         Batch { post: vec![bytes.clone()], seen: vec![(letter.id.clone(), bytes)], ..Batch::default() }
     }

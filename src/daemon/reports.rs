@@ -97,8 +97,14 @@ impl News<'_> {
 }
 
 impl Mailroom<'_> {
-    /// A report to every seat that has an address, except those who are told otherwise.
+    /// A report to every seat that has an address, except those who are told otherwise, and to whoever observes.
     pub fn reports(&self, news: News<'_>, except: &[Seat]) -> Result<Batch, JournalError> {
+        let mut batch = self.to_seats(news, except)?;
+        join(&mut batch, self.to_observers(news)?);
+        Ok(batch)
+    }
+
+    fn to_seats(&self, news: News<'_>, except: &[Seat]) -> Result<Batch, JournalError> {
         let mut batch = Batch::default();
         let readers: Vec<Seat> = self.readers(news.table).filter(|seat| !except.contains(seat)).collect();
         let seated = news.seated();
@@ -126,10 +132,7 @@ impl Mailroom<'_> {
         let (mut batch, mut remarks) = (Batch::default(), Vec::new());
         for seat in self.readers(news.table) {
             let except: Vec<Seat> = self.readers(news.table).filter(|other| *other != seat).collect();
-            let made = self.reports(news, &except).map(|Batch { post, cursors, .. }| {
-                batch.post.extend(post);
-                batch.cursors.extend(cursors);
-            });
+            let made = self.to_seats(news, &except).map(|made| join(&mut batch, made));
             if let Err(error) = made {
                 let name = &news.table.replay.house.names()[seat.index()];
                 let table = news.table.name();
@@ -137,6 +140,13 @@ impl Mailroom<'_> {
                     "table \"{table}\": the record is kept, but there is no report to {name}: {error}"
                 ));
             }
+        }
+        match self.to_observers(news) {
+            Ok(made) => join(&mut batch, made),
+            Err(error) => remarks.push(format!(
+                "table \"{}\": the record is kept, but there is no report to observers: {error}",
+                news.table.name()
+            )),
         }
         (batch, remarks)
     }
@@ -187,9 +197,10 @@ impl Mailroom<'_> {
         // The moderator takes back and speaks where everybody, or this reader alone, has to hear it.
         let is_new = |event: &str| news.fresh.iter().any(|line| line.contains(event));
         let is_by_moderator = is_new("\"TakenBack\"") || is_new("\"Spoken\"");
+        let is_new_face = is_new("\"Resigned\"") || is_new("\"anew\":true");
         let is_over = matches!(replay.game.turn(), Turn::Over(_)) || replay.house.progress.closed;
         let is_called = news.timings().iter().any(|timing| calls(timing, seat));
-        if is_press || is_by_moderator || is_over || is_called {
+        if is_press || is_by_moderator || is_new_face || is_over || is_called {
             return Ok(Some(None));
         }
         let letters = self.page_of(news.table, seat).map(|page| page.letters).unwrap_or_default();
@@ -257,7 +268,7 @@ impl Mailroom<'_> {
         let language = self.language_of(table, seat);
         let welcome = thread.first.is_none();
         let asking = self.asking(language, table, seat);
-        let told = self.since(news, story, language, seat, thread.moved);
+        let told = self.since(news, story, language, Viewer::Seat(seat), thread.moved);
         let heading = if thread.moved == 0 { "letter-so-far" } else { "letter-since" };
         let (mut above, mut leaves) = (Vec::new(), Vec::new());
         let question = self.desk.late_question(self.reading(language, table, seat), &table.replay, seat);
@@ -391,7 +402,9 @@ impl Mailroom<'_> {
     /// Where a seat's replies go.
     fn reply_to(&self, table: &Table, seat: Seat) -> Option<String> {
         let (local, domain) = self.address.split_once('@').unwrap_or((self.address, "localhost"));
-        let token = table.replay.house.token(table.name(), seat);
+        // Nobody writes for a seat that a bot holds.
+        let token =
+            table.replay.house.token(table.name(), seat).filter(|_| !table.replay.house.is_held(seat));
         token.map(|bits| format!("{local}+{}@{domain}", Token::from_bits(bits).as_str()))
     }
 
@@ -441,6 +454,7 @@ impl Mailroom<'_> {
             gathers: false,
             replaces: false,
             after: None,
+            unsubscribe: None,
             seat: None,
             replay: matches!(table.replay.game.turn(), Turn::Over(_)) && page.picture.is_some(),
         }
@@ -472,9 +486,34 @@ impl Mailroom<'_> {
     ) -> Result<Option<Leaf>, JournalError> {
         let mut story = self.story(news, from)?;
         story.told.retain(|(record, _)| *record < news.kept());
-        let told = self.since(news, &story, language, seat, from);
+        let told = self.since(news, &story, language, Viewer::Seat(seat), from);
         let leaf = || self.desk.story_leaf(language, &Sentence::new("letter-since"), told.clone());
         Ok((!told.is_empty()).then(leaf))
+    }
+
+    /// What everybody may hear of what has happened after a record.
+    pub(super) fn told_to_public(
+        &self,
+        news: News<'_>,
+        language: Language,
+        from: u64,
+    ) -> Result<Vec<String>, JournalError> {
+        let story = self.story(news, from)?;
+        let heard = story.told.iter().filter(|(record, _)| *record > from).flat_map(|(_, heard)| heard);
+        let is_new = heard.into_iter().any(|heard| heard.may_be_heard_by(Viewer::Public));
+        Ok(if is_new { self.since(news, &story, language, Viewer::Public, from) } else { Vec::new() })
+    }
+
+    /// Whether a game begins, or another of its rounds, with what is new.
+    pub(super) fn is_new_round(&self, news: News<'_>) -> bool {
+        let replay = &news.table.replay;
+        if replay.house.progress.started.is_none() {
+            return false;
+        }
+        let before = news.kept().checked_sub(1).map(|last| news.base(last));
+        let before = before.and_then(|last| news.table.at(self.journal, last).ok());
+        let is_new = news.fresh.iter().any(|line| line.contains("\"Started\""));
+        is_new || before.is_none_or(|before| before.round() != replay.game.round())
     }
 
     /// What has happened at a table after a record, retold for everybody at once.
@@ -510,10 +549,16 @@ impl Mailroom<'_> {
     /// What has happened after a record, said to a seat, a line for a turn or a lot: all that is new, and of what was there
     /// before only the last part. The rest is counted, with the order that tells it again. What only mattered until
     /// something was decided, as the bids for what is sold now, is left to that order too.
-    fn since(&self, news: News<'_>, story: &Story, language: Language, seat: Seat, from: u64) -> Vec<String> {
+    fn since(
+        &self,
+        news: News<'_>,
+        story: &Story,
+        language: Language,
+        viewer: Viewer,
+        from: u64,
+    ) -> Vec<String> {
         let table = news.table;
         let (names, kept, base) = (table.replay.house.names(), news.kept(), news.base(from));
-        let viewer = Viewer::Seat(seat);
         let told = story.told.iter().filter(|(record, _)| *record > base);
         let told = told.flat_map(|(record, heard)| heard.iter().map(|heard| Told { record: *record, heard }));
         let (mut earlier, mut new) = (Vec::new(), Vec::new());
@@ -556,6 +601,12 @@ impl Mailroom<'_> {
         }
         Ok(notes)
     }
+}
+
+/// Letters join others, with what is remembered of them.
+fn join(batch: &mut Batch, more: Batch) {
+    batch.post.extend(more.post);
+    batch.cursors.extend(more.cursors);
 }
 
 /// Whether somebody has to hear at once of what was done about time, however seldom they want letters.

@@ -122,6 +122,7 @@ impl PostOffice<'_> {
                 seat: None,
                 replay: false,
                 after: None,
+                unsubscribe: None,
             };
             batch.post.push(entry.to_bytes());
         }
@@ -282,6 +283,7 @@ pub(super) fn whispered(
         seat: None,
         replay: false,
         after: None,
+        unsubscribe: None,
     }
 }
 

@@ -54,6 +54,11 @@ impl<'w> Writer<'w> {
         self.chairs.is_empty()
     }
 
+    /// Whether the letter carries the token of a seat that whoever has an address plays.
+    pub fn has_token_of(&self, address: &str) -> bool {
+        self.token.as_ref().is_some_and(|chair| self.book.is_of(chair, address))
+    }
+
     /// What a table of theirs is like, or with no name the one that is meant.
     pub fn setting(&self, table: Option<&str>) -> Option<Setting<'w>> {
         let chair = self.at(table.or(self.here.as_deref())?).next()?;

@@ -162,6 +162,11 @@ pub struct Append {
 /// The longest name of a table, in bytes: it also has to fit into the name of a file.
 pub const LONGEST_NAME: usize = 80;
 
+/// Whether a log is a table's. Those of the house itself, as the register of people, begin with a blank.
+pub fn is_table(log: &str) -> bool {
+    !log.starts_with(' ')
+}
+
 impl Append {
     /// Checks that these records really follow what the table has; gives the tip after them.
     fn follow(&self, tip: Option<Tip>) -> Result<Tip, JournalError> {

@@ -40,6 +40,8 @@ pub struct Outgoing {
     pub attached: Vec<Attached>,
     /// Whether it goes out by itself rather than as the answer to a letter.
     pub automatic: bool,
+    /// Where a letter goes that ends such letters (RFC 2369): one click, and nothing to be written.
+    pub unsubscribe: Option<String>,
 }
 
 /// A file that goes with a letter.
@@ -105,6 +107,7 @@ impl Outgoing {
             pictures: Vec::new(),
             attached: Vec::new(),
             automatic: true,
+            unsubscribe: None,
         }
     }
 
@@ -131,6 +134,10 @@ impl Outgoing {
         }
         if let Some((name, id)) = &self.list_id {
             letter = letter.header(ListId::new(name, id));
+        }
+        if let Some(address) = &self.unsubscribe {
+            let link = format!("<mailto:{}?subject=unsubscribe>", one_line(address));
+            letter = letter.header(Plain::<ListUnsubscribe>::new(&link));
         }
         let built = match &self.html {
             None => letter.singlepart(SinglePart::plain(self.text.clone())),
@@ -221,7 +228,12 @@ macro_rules! named {
         impl Named for $header { const NAME: &'static str = $name; }
     )+ };
 }
-named!(AutoSubmitted = "Auto-Submitted", Precedence = "Precedence", Waybill = "X-Waybill");
+named!(
+    AutoSubmitted = "Auto-Submitted",
+    ListUnsubscribe = "List-Unsubscribe",
+    Precedence = "Precedence",
+    Waybill = "X-Waybill"
+);
 
 impl<N: Named> Plain<N> {
     fn new(value: &str) -> Plain<N> {
@@ -295,6 +307,7 @@ mod tests {
             }],
             attached: Vec::new(),
             automatic: true,
+            unsubscribe: None,
         }
     }
 

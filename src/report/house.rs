@@ -48,9 +48,13 @@ pub fn tell(event: &HouseEvent) -> Option<Sentence> {
         HouseEvent::TakenBack { why: Some(why), .. } => {
             say("house-tell-taken-back-why").with("why", why.as_str())
         }
-        HouseEvent::Seated { seat, name, .. } => {
+        HouseEvent::Seated { seat, name, anew: false, .. } => {
             say("house-tell-seated").with("seat", seat.to_string()).with("name", name.as_str())
         }
+        HouseEvent::Seated { seat, name, anew: true, .. } => {
+            say("house-tell-seated-anew").with("seat", seat.to_string()).with("name", name.as_str())
+        }
+        HouseEvent::Resigned { seat } => say("house-tell-resigned").with("seat", *seat),
         HouseEvent::RulesChanged { version } => say("house-tell-rules").with("version", *version),
         HouseEvent::Closed { secret, why: None, .. } => {
             say("house-tell-closed").with("secret", secret.as_str())
@@ -89,6 +93,7 @@ fn tell_timing(timing: &Timing) -> Option<Sentence> {
             How::Wait => "time-tell-wait",
             How::Skip => "time-tell-skip",
             How::Bot => "time-tell-bot",
+            How::Standby => "time-tell-standby",
         })
         .with("seat", *about),
         Timing::Outage { .. } => say("time-tell-outage"),
@@ -114,6 +119,7 @@ pub fn how_fact(how: How) -> Fact {
         How::Wait => "how-wait",
         How::Skip => "how-skip",
         How::Bot => "how-bot",
+        How::Standby => "how-standby",
     }))
 }
 

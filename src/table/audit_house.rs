@@ -83,9 +83,10 @@ fn check_motion<T: AsRef<str>>(
 /// Whether an event is what was decided. Addresses are nowhere but in sealed orders.
 fn is_same(decided: &[HouseEvent], event: &HouseEvent) -> bool {
     match (decided, event) {
-        ([HouseEvent::Seated { seat, name, .. }], HouseEvent::Seated { seat: other, name: called, .. }) => {
-            (seat, name) == (other, called)
-        }
+        (
+            [HouseEvent::Seated { seat, name, anew, .. }],
+            HouseEvent::Seated { seat: other, name: called, anew: new, .. },
+        ) => (seat, name, anew) == (other, called, new),
         (
             [HouseEvent::Pressed { from, to, .. }],
             HouseEvent::Pressed { from: other, to: others, words: None },

@@ -4,7 +4,7 @@ use super::audit::Audit;
 use super::house::HouseEvent;
 use super::pace::{Clocks, Dial, How, Step};
 use super::replay::Replay;
-use super::silence::{clock_order, clock_voice};
+use super::silence::{clock_order, clock_voice, held_order, held_voice};
 use crate::journal::{Record, Shows};
 use crate::rules::luck::Secret;
 use crate::rules::{By, Seat, Turn};
@@ -23,6 +23,9 @@ pub fn check_sane(house: &[HouseEvent]) -> Result<(), String> {
 pub fn check_order(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, read: &Record<'_>) {
     let By::ClockFor(seat) = read.by else { return };
     let clocks = &replay.house.progress.clocks;
+    if replay.house.is_held(seat) {
+        return check_held(audit, replay, secret, seat, read);
+    }
     let Some((about, how)) = clocks.settled.filter(|(about, _)| *about == seat) else {
         audit.find(read.seq, "the house moved for a seat although nothing was settled about it");
         return;
@@ -43,6 +46,25 @@ pub fn check_order(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, 
     if owed != order && !(needs_secret && secret.is_none()) {
         let owed = owed.unwrap_or_default();
         audit.find(read.seq, format!("the house should have ordered \"{owed}\" for seat {seat}"));
+    }
+}
+
+/// Checks an order of a bot that holds a seat.
+fn check_held(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, seat: Seat, read: &Record<'_>) {
+    if read.shows == Shows::Nothing {
+        return;
+    }
+    let order = read.order.as_ref().map(|order| order.known().to_string());
+    let first = replay.house.progress.book.first_voice(seat, order.as_deref().unwrap_or_default());
+    if read
+        .voice
+        .as_ref()
+        .is_some_and(|voice| **voice != first.map_or_else(|| held_voice(replay), str::to_owned))
+    {
+        audit.find(read.seq, "its luck does not rest on the moment of the record before it");
+    }
+    if secret.is_some() && held_order(replay, secret, seat) != order {
+        audit.find(read.seq, format!("the bot that holds seat {seat} would have ordered something else"));
     }
 }
 

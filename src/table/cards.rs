@@ -61,7 +61,7 @@ pub fn name_all(read: &Record<'_>, events: &mut [HouseEvent]) {
                     opening.seats = names;
                 }
             }
-            HouseEvent::Seated { seat, name, address } => {
+            HouseEvent::Seated { seat, name, address, .. } => {
                 let mut cards = read.cards.iter().map(Option::as_ref);
                 *name = name_on(cards.next().flatten(), *seat);
                 *address = cards.next().flatten().map(|card| card.words.clone());

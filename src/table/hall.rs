@@ -3,9 +3,8 @@
 use super::cards::{self, Whom};
 use super::{Broken, Hand, HouseRefusal, NewTable, Openings, Replay, Sheet, Standing, Table};
 use super::{index_of, token_cursor, token_key};
-use crate::journal::{Append, Batch, Forgotten, Journal, JournalError, RecordLine};
+use crate::journal::{Append, Batch, Forgotten, Journal, JournalError, RecordLine, is_table};
 use crate::orders::Names;
-use crate::people;
 use crate::rules::Seat;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -89,7 +88,11 @@ impl Index {
         let tokens = Seat::all(if has_post { seats.len() } else { 0 })
             .filter_map(|seat| replay.house.token(&replay.table, seat))
             .collect();
-        let due = replay.house.progress.clocks.next_due();
+        let clocks = &replay.house.progress.clocks;
+        // A bot that holds a seat moves as soon as it can.
+        let is_bots = !clocks.paused && turn.iter().any(|seat| clocks.held.contains(seat));
+        let at_once = is_bots.then(|| replay.house.progress.moment.parse().unwrap_or(DateTime::UNIX_EPOCH));
+        let due = at_once.or_else(|| clocks.next_due());
         Index { title, seats, records: replay.seq, stage, turn, addresses, due, tokens }
     }
 
@@ -272,7 +275,7 @@ impl Hall {
             return Ok(name.to_owned());
         }
         let names = self.journal.tables()?.into_iter().map(|(name, _)| name);
-        let names: Vec<String> = names.filter(|name| name != people::LOG).collect();
+        let names: Vec<String> = names.filter(|name| is_table(name)).collect();
         let mut alike = names.iter().filter(|other| other.to_lowercase() == name.to_lowercase());
         if let (Some(only), None) = (alike.next(), alike.next()) {
             return Ok(only.clone());

@@ -118,6 +118,14 @@ pub enum HouseEvent {
         /// Where they get their letters, where this copy knows it; it stands on a card too.
         #[serde(skip)]
         address: Option<String>,
+        /// Whether it is somebody new: they have the seat's secrets, and nothing of the other's lateness.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        anew: bool,
+    },
+    /// Whoever played a seat plays no more; a bot holds it until somebody else sits down.
+    Resigned {
+        /// The seat.
+        seat: Seat,
     },
     /// Something was done about time.
     Timed(Timing),
@@ -146,13 +154,16 @@ pub enum HouseEvent {
 impl HouseEvent {
     /// Whether it is only said beside the game: words, notes and languages change neither position nor luck.
     pub fn is_aside(&self) -> bool {
-        use HouseEvent::{Dials, LanguageChosen, Noted, Pressed, RulesChanged, Seated, Spoken, Timed};
+        use HouseEvent::{
+            Dials, LanguageChosen, Noted, Pressed, Resigned, RulesChanged, Seated, Spoken, Timed,
+        };
         matches!(
             self,
             Noted { .. }
                 | Pressed { .. }
                 | Spoken { .. }
                 | Seated { .. }
+                | Resigned { .. }
                 | RulesChanged { .. }
                 | LanguageChosen { .. }
                 | Timed(_)
@@ -305,9 +316,21 @@ impl House {
             HouseEvent::Noted { seat } => progress.notes.push((*seat, place)),
             HouseEvent::Pressed { .. } | HouseEvent::Spoken { .. } => {}
             HouseEvent::RulesChanged { version } => progress.version = *version,
-            HouseEvent::Seated { seat, name, address } => {
+            HouseEvent::Seated { seat, name, address, anew } => {
                 progress.seated.push((*seat, name.clone(), address.clone()));
+                if *anew {
+                    // A diary is its writer's, and so is a language.
+                    progress.notes.retain(|(owner, _)| owner != seat);
+                    if let Some(language) = progress.languages.get_mut(seat.index()) {
+                        *language = None;
+                    }
+                }
                 self.sit(*seat, name, address.as_deref());
+            }
+            HouseEvent::Resigned { seat } => {
+                let name = self.opening.seats.get(seat.index()).cloned().unwrap_or_default();
+                progress.seated.push((*seat, name.clone(), None));
+                self.sit(*seat, &name, None);
             }
             HouseEvent::Closed { secret, .. } => {
                 progress.closed = true;
@@ -353,6 +376,11 @@ impl House {
     pub fn token(&self, table: &str, seat: Seat) -> Option<[u8; 16]> {
         let renewed = self.progress.seated.iter().filter(|(other, ..)| *other == seat).count();
         self.tokens.as_ref().map(|key| key.token(table, seat, renewed))
+    }
+
+    /// Whether nobody plays a seat, and a bot holds it.
+    pub fn is_held(&self, seat: Seat) -> bool {
+        self.progress.clocks.held.contains(&seat)
     }
 
     /// The names of the players.
@@ -440,6 +468,16 @@ pub enum HouseRefusal {
     },
     /// Something about time.
     Time(TimeRefusal),
+    /// A bot holds the seat.
+    Held {
+        /// The seat.
+        seat: Seat,
+    },
+    /// They play the seat already.
+    SameAsBefore {
+        /// The seat.
+        seat: Seat,
+    },
     /// The version of the rules only rises.
     OlderRules {
         /// The version asked for.
@@ -489,6 +527,8 @@ impl HouseRefusal {
             BadName { name } => say("house-no-bad-name").with("name", name.as_str()),
             BadAddress { address } => say("house-no-bad-address").with("address", address.as_str()),
             Time(refusal) => refusal.sentence(),
+            Held { seat } => say("house-no-held").with("seat", *seat),
+            SameAsBefore { seat } => say("house-no-same-as-before").with("seat", *seat),
             OlderRules { version, now } => {
                 say("house-no-older-rules").with("version", *version).with("now", *now)
             }

@@ -1,6 +1,7 @@
 //! Orders to the house: what a player may write in a letter beside the orders of the title.
 
 use super::pace::How;
+use crate::games;
 use crate::orders::{Line, Misread, Names, Reader, Spoken, Topic, Verb};
 use crate::people::Delivery;
 use crate::rules::{Fact, Language, Seat, Span, Zone};
@@ -79,6 +80,39 @@ pub enum HouseOrder {
         /// The address.
         address: String,
     },
+    /// Which games look for players.
+    Games,
+    /// I want to play a game that was announced.
+    Join {
+        /// Its name.
+        game: String,
+        /// What I want to be called there.
+        name: Option<String>,
+    },
+    /// I no longer want to play or observe a game.
+    Leave {
+        /// Its name.
+        game: String,
+    },
+    /// I want to hear what is open of a game.
+    Observe {
+        /// Its name.
+        game: String,
+    },
+    /// I want to take over a seat that a bot holds.
+    Substitute {
+        /// The table.
+        game: String,
+        /// What I want to be called there.
+        name: Option<String>,
+    },
+    /// I would take over a seat of one of these titles.
+    StandBy {
+        /// The titles; none where I no longer would.
+        titles: Vec<String>,
+    },
+    /// I play this seat no more.
+    Resign,
     /// Words to other players.
     Press {
         /// To whom; nobody means everybody.
@@ -120,6 +154,15 @@ pub enum AddressChange {
 }
 
 impl HouseOrder {
+    /// Whether it is about no table of the writer's but about the lobby.
+    pub fn is_for_lobby(&self) -> bool {
+        use HouseOrder::{Games, Join, Leave, Observe, StandBy, Substitute};
+        matches!(
+            self,
+            Games | Join { .. } | Leave { .. } | Observe { .. } | Substitute { .. } | StandBy { .. }
+        )
+    }
+
     /// Whether it only asks for something to be shown, beyond the report that a letter shows once.
     pub fn is_question(&self) -> bool {
         use HouseOrder::{Ask, Help, History, Map, Orders, Rules, Status, Try};
@@ -135,10 +178,12 @@ pub(super) const ALL: &[&str] = &["all", "everybody", "everyone", "tutti"];
 /// Prose begins with all sorts of words, so nothing is guessed from a few letters here.
 pub fn looks_like_house_order(text: &str) -> bool {
     let line = Line::new(text);
-    let first: String = line.folded().chars().take_while(|letter| letter.is_alphanumeric()).collect();
-    VERBS.iter().any(|verb| {
-        verb.english.words.iter().chain(verb.italian.words).any(|word| Line::new(word).folded() == first)
-    })
+    let begins = |word: &&str| {
+        let word = Line::new(word);
+        let rest = line.folded().strip_prefix(word.folded());
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    VERBS.iter().any(|verb| verb.english.words.iter().chain(verb.italian.words).any(|word| begins(&word)))
 }
 
 /// Every verb of the house.
@@ -267,8 +312,12 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
     },
     Verb {
         id: "vote",
-        english: Spoken { words: &["vote"], form: "vote wait|skip|bot", example: "vote wait" },
-        italian: Spoken { words: &["voto", "vota"], form: "voto aspetta|salta|bot", example: "voto aspetta" },
+        english: Spoken { words: &["vote"], form: "vote wait|skip|bot|standby", example: "vote wait" },
+        italian: Spoken {
+            words: &["voto", "vota"],
+            form: "voto aspetta|salta|bot|riserva",
+            example: "voto aspetta",
+        },
         read: vote,
     },
     Verb {
@@ -306,6 +355,72 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
             example: "indirizzo anna@example.org",
         },
         read: address,
+    },
+    Verb {
+        id: "games",
+        english: Spoken { words: &["games"], form: "games", example: "games" },
+        italian: Spoken { words: &["partite"], form: "partite", example: "partite" },
+        read: |_, _| Ok(HouseOrder::Games),
+    },
+    Verb {
+        id: "join",
+        english: Spoken { words: &["join"], form: "join GAME [as NAME]", example: "join Tuesday" },
+        italian: Spoken {
+            words: &["partecipo", "partecipa", "iscrivimi"],
+            form: "partecipo a PARTITA [come NOME]",
+            example: "partecipo a Tuesday",
+        },
+        read: join,
+    },
+    Verb {
+        id: "leave",
+        english: Spoken { words: &["leave"], form: "leave GAME", example: "leave Tuesday" },
+        italian: Spoken { words: &["lascio"], form: "lascio PARTITA", example: "lascio Tuesday" },
+        read: |reader, _| Ok(HouseOrder::Leave { game: game(reader)? }),
+    },
+    Verb {
+        id: "observe",
+        english: Spoken { words: &["observe"], form: "observe GAME", example: "observe Tuesday" },
+        italian: Spoken {
+            words: &["osservo", "osserva"],
+            form: "osservo PARTITA",
+            example: "osservo Tuesday",
+        },
+        read: |reader, _| Ok(HouseOrder::Observe { game: game(reader)? }),
+    },
+    Verb {
+        id: "substitute",
+        english: Spoken {
+            words: &["substitute"],
+            form: "substitute at GAME [as NAME]",
+            example: "substitute at Tuesday",
+        },
+        italian: Spoken {
+            words: &["subentro"],
+            form: "subentro a PARTITA [come NOME]",
+            example: "subentro a Tuesday",
+        },
+        read: |reader, _| {
+            reader.keyword(&["at", "in"]);
+            let (game, name) = game_as(reader)?;
+            Ok(HouseOrder::Substitute { game, name })
+        },
+    },
+    Verb {
+        id: "standby",
+        english: Spoken { words: &["standby"], form: "standby TITLE|none", example: "standby steel-driver" },
+        italian: Spoken {
+            words: &["riserva"],
+            form: "riserva TITOLO|nessuno",
+            example: "riserva steel-driver",
+        },
+        read: stand_by,
+    },
+    Verb {
+        id: "resign",
+        english: Spoken { words: &["resign"], form: "resign", example: "resign" },
+        italian: Spoken { words: &["mi ritiro", "abbandono"], form: "mi ritiro", example: "mi ritiro" },
+        read: |_, _| Ok(HouseOrder::Resign),
     },
     Verb {
         id: "press",
@@ -422,6 +537,60 @@ fn address(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
         }
     };
     Ok(HouseOrder::Address { how, address: some(reader, "address")? })
+}
+
+/// The name of a game, as it stands to the end of a line.
+fn game(reader: &mut Reader<'_>) -> Result<String, Misread> {
+    reader.keyword(&["to", "a", "ad", "al", "alla"]);
+    reader.keyword(&["the", "il", "la"]);
+    reader.keyword(&["table", "game", "tavolo", "partita"]);
+    let name = some(reader, "game")?;
+    Ok(name.trim_matches(['"', '“', '”', '«', '»', '.', '!', ' ']).to_owned())
+}
+
+/// `join Tuesday`, `join Tuesday as Dora`.
+fn join(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
+    let (game, name) = game_as(reader)?;
+    Ok(HouseOrder::Join { game, name })
+}
+
+/// The name of a game, and perhaps what somebody wants to be called there.
+fn game_as(reader: &mut Reader<'_>) -> Result<(String, Option<String>), Misread> {
+    let game = game(reader)?;
+    let split = [" as ", " come "].iter().find_map(|word| game.split_once(word));
+    Ok(match split {
+        Some((game, name)) => (game.trim().to_owned(), Some(name.trim().to_owned())),
+        None => (game, None),
+    })
+}
+
+/// `standby steel-driver, rail-baron`, `standby none`.
+fn stand_by(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
+    if reader.is_done() {
+        return Err(reader.missing("title"));
+    }
+    let (words, span) = reader.rest();
+    let words = words.trim_start_matches(':').trim_end_matches(['.', '!', ' ']).to_lowercase();
+    let words = words.trim_start_matches("for ").trim_start_matches("per ").trim();
+    if ["none", "nobody", "no", "off", "nessuno"].contains(&words) {
+        return Ok(HouseOrder::StandBy { titles: Vec::new() });
+    }
+    let all = games::TITLES.iter().map(|title| title.id().to_owned());
+    if ALL.contains(&words) {
+        return Ok(HouseOrder::StandBy { titles: all.collect() });
+    }
+    let mut titles = Vec::new();
+    for word in words.split(',').flat_map(|part| part.split(" and ")).flat_map(|part| part.split(" e ")) {
+        let word = word.trim().replace(' ', "-");
+        match games::find(&word) {
+            Some(title) => titles.push(title.id().to_owned()),
+            None => {
+                let nearest = all.map(Fact::from).collect();
+                return Err(Misread::Unknown { span, word, part: "title", nearest });
+            }
+        }
+    }
+    Ok(HouseOrder::StandBy { titles })
 }
 
 /// `press to Anna, Bert: words`, `press to all: words`, `press: words` to all.

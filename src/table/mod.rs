@@ -39,10 +39,11 @@ pub use house_orders::{AddressChange, HouseOrder, VERBS as HOUSE_VERBS, looks_li
 pub use letter::{Said, Section, Setting, sort};
 pub use luck::LuckBook;
 pub use motions::Motion;
+pub use names::{is_address, is_name, is_table_name};
 pub use openings::Openings;
 pub use receipts::{Attested, KeptLetter, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
-pub use silence::{clock_order, clock_voice};
+pub use silence::{clock_order, clock_voice, held_order, held_voice};
 pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 pub use vetting::{can_go_on, vet};
 

@@ -5,7 +5,7 @@
 
 use super::house::{HouseEvent, HouseRefusal, LuckKind};
 use super::names::{is_address, is_name};
-use super::pace::Timing;
+use super::pace::{How, Timing};
 use super::replay::{Lines, Replay};
 use crate::games::{self, Game};
 use crate::rules::luck::Secret;
@@ -75,8 +75,15 @@ pub enum Motion {
         name: String,
         /// Where they get their letters, where this copy knows it.
         address: Option<String>,
+        /// Whether it is somebody new, and not the same person under another name or address.
+        anew: bool,
         /// What the salts of their cards are made with, freshly drawn; it is kept nowhere.
         salts: SealKey,
+    },
+    /// Whoever plays a seat plays no more.
+    Resign {
+        /// The seat.
+        seat: Seat,
     },
     /// Something about time.
     Time(Timing),
@@ -172,7 +179,18 @@ impl Motion {
                 let words = words.as_deref().map(said).transpose()?.filter(|_| to.is_empty());
                 HouseEvent::Spoken { to: to.clone(), words }
             }
-            Motion::Sit { seat, name, address, .. } => {
+            Motion::Resign { seat } => {
+                open()?;
+                if house.is_held(*seat) {
+                    return Err(HouseRefusal::Held { seat: *seat });
+                }
+                // The clock takes a seat away only where the others chose the standby.
+                if by == By::Clock && progress.clocks.settled != Some((*seat, How::Standby)) {
+                    return Err(HouseRefusal::NotTheirs);
+                }
+                HouseEvent::Resigned { seat: *seat }
+            }
+            Motion::Sit { seat, name, address, anew, .. } => {
                 let others =
                     || Seat::all(house.names().len()).zip(house.names()).filter(|(other, _)| other != seat);
                 let is_taken = others().any(|(_, other)| other.to_lowercase() == name.to_lowercase());
@@ -182,7 +200,16 @@ impl Motion {
                 if address.as_ref().is_some_and(|address| !address.is_empty() && !is_address(address)) {
                     return Err(HouseRefusal::BadAddress { address: address.clone().unwrap_or_default() });
                 }
-                HouseEvent::Seated { seat: *seat, name: name.clone(), address: address.clone() }
+                let names = house.names();
+                let sits = |name: &String| names.get(seat.index()) == Some(name) && !house.is_held(*seat);
+                if *anew && sits(name) && house.addresses.get(seat.index()) == address.as_ref() {
+                    return Err(HouseRefusal::SameAsBefore { seat: *seat });
+                }
+                if !anew && house.is_held(*seat) {
+                    return Err(HouseRefusal::Held { seat: *seat });
+                }
+                let (name, address) = (name.clone(), address.clone());
+                HouseEvent::Seated { seat: *seat, name, address, anew: *anew }
             }
             Motion::Time(timing) => {
                 open()?;
@@ -232,7 +259,9 @@ impl Motion {
             HouseEvent::Spoken { to, words: open } => {
                 Motion::Say { to: to.clone(), words: open.clone().or_else(words) }
             }
-            HouseEvent::Seated { seat, name, address } => Motion::Sit {
+            HouseEvent::Resigned { seat } => Motion::Resign { seat: *seat },
+            HouseEvent::Seated { seat, name, address, anew } => Motion::Sit {
+                anew: *anew,
                 seat: *seat,
                 name: name.clone(),
                 address: address.clone(),
@@ -297,6 +326,10 @@ impl Motion {
             Motion::Press { from, to, .. } => (by.seat() == Some(*from), here(from) && to.iter().all(here)),
             Motion::Say { to, .. } => (by == By::Moderator, to.iter().all(here)),
             Motion::Sit { seat, .. } => (by == By::Moderator, here(seat)),
+            Motion::Resign { seat } => {
+                let is_own = matches!(by, By::Seat(own) | By::ModeratorFor(own) if own == *seat);
+                (is_own || [By::Moderator, By::Clock].contains(&by), here(seat))
+            }
             Motion::Time(timing) => (timing.is_for(by), timing.seats().iter().all(here)),
             Motion::Start
             | Motion::Tell { .. }
@@ -331,7 +364,9 @@ impl fmt::Display for Motion {
                 write!(f, "say{}: {}", to(seats), words.as_deref().unwrap_or_default())
             }
             // Names can be forgotten, so no words of a record have them.
-            Motion::Sit { seat, .. } => write!(f, "seat {seat}"),
+            Motion::Sit { seat, anew: false, .. } => write!(f, "seat {seat}"),
+            Motion::Sit { seat, anew: true, .. } => write!(f, "seat {seat} anew"),
+            Motion::Resign { seat } => write!(f, "resign {seat}"),
             Motion::Time(timing) => write!(f, "{timing}"),
             Motion::Rules { version } => write!(f, "rules {version}"),
             Motion::End { .. } => f.write_str("end"),

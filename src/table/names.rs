@@ -21,7 +21,7 @@ pub fn complaints(
     addresses: &[String],
 ) -> Vec<String> {
     let mut complaints = Vec::new();
-    if !is_plain(table) || table.chars().count() > LONGEST_TABLE || table.len() > LONGEST_NAME {
+    if !is_table_name(table) {
         complaints.push(format!(
             "{table:?} cannot be the name of a table: one line of up to {LONGEST_TABLE} letters, please"
         ));
@@ -44,6 +44,11 @@ pub fn complaints(
     let wrong = addresses.iter().filter(|address| !address.is_empty() && !is_address(address));
     complaints.extend(wrong.map(|address| format!("{address:?} is no address that a letter could reach")));
     complaints
+}
+
+/// Whether a table may be called so.
+pub fn is_table_name(table: &str) -> bool {
+    is_plain(table) && table.chars().count() <= LONGEST_TABLE && table.len() <= LONGEST_NAME
 }
 
 /// Whether a player of a title may be called so.

@@ -76,7 +76,7 @@ pub struct Replay {
 }
 
 /// Counted up when what a snapshot holds of the house changes its shape.
-const SHAPE: u32 = 4;
+const SHAPE: u32 = 5;
 
 /// What a snapshot holds; the opening is read from the first record. Before it stand the shapes of house and title: one
 /// that does not fit is thrown away, and the records are folded.

@@ -21,13 +21,13 @@ pub fn clock_order(
 ) -> Option<String> {
     let game = &replay.game;
     let silent = match how {
-        How::Wait => return None,
+        How::Wait | How::Standby => return None,
         How::Skip => game.silence(seat),
         How::Bot => None,
     };
     let order = match silent {
         Some(order) => order,
-        None => game.bot(seat, Bot::Sensible, &mut dice(replay, secret?, seat, moment))?,
+        None => game.bot(seat, Bot::Sensible, &mut dice(replay, secret?, seat, &moment_text(moment)))?,
     };
     Some(game.write(&order, &Pen::CANONICAL))
 }
@@ -37,9 +37,21 @@ pub fn clock_voice(moment: DateTime<Utc>) -> String {
     format!("clock {}", moment_text(moment))
 }
 
-fn dice(replay: &Replay, secret: &Secret, seat: Seat, moment: DateTime<Utc>) -> Seeded {
-    let message =
-        format!("waybill bot 1\n{}\n{}\n{seat}\n{}\n", secret.to_hex(), replay.table, moment_text(moment));
+/// The order of a bot that holds a seat, in canonical words: made from what the seat sees, the table's secret and the number
+/// of the record, which nobody chooses.
+pub fn held_order(replay: &Replay, secret: Option<&Secret>, seat: Seat) -> Option<String> {
+    let mut dice = dice(replay, secret?, seat, &format!("record {}", replay.seq));
+    let order = replay.game.bot(seat, Bot::Sensible, &mut dice)?;
+    Some(replay.game.write(&order, &Pen::CANONICAL))
+}
+
+/// The voice of such an order: luck rests on the moment of the record before it.
+pub fn held_voice(replay: &Replay) -> String {
+    format!("clock {}", replay.house.progress.moment)
+}
+
+fn dice(replay: &Replay, secret: &Secret, seat: Seat, moment: &str) -> Seeded {
+    let message = format!("waybill bot 1\n{}\n{}\n{seat}\n{moment}\n", secret.to_hex(), replay.table);
     let hash = blake3::hash(message.as_bytes());
     let seed = hash.as_bytes().first_chunk().expect("a hash has 32 bytes");
     Seeded::new(u64::from_le_bytes(*seed))

@@ -129,7 +129,7 @@ fn vet_words(house: &House, event: &HouseEvent) -> Result<(), String> {
         | HouseEvent::Spoken { words: Some(words), .. } => words.chars().count() <= LONGEST_WORDS,
         HouseEvent::Timed(timing) => timing.is_sane(),
         HouseEvent::Dials { dials } => dials.iter().all(|(_, dial)| dial.is_sane()),
-        HouseEvent::Seated { seat, name, address } => {
+        HouseEvent::Seated { seat, name, address, .. } => {
             let title = games::find(&house.opening.title);
             let is_good = |address: &String| address.is_empty() || names::is_address(address);
             (*name == nameless(*seat) || names::is_name(name, title)) && address.as_ref().is_none_or(is_good)
@@ -145,6 +145,7 @@ fn seats_of(event: &HouseEvent) -> Vec<Seat> {
         HouseEvent::Salted { seat, .. }
         | HouseEvent::LanguageChosen { seat, .. }
         | HouseEvent::Noted { seat }
+        | HouseEvent::Resigned { seat }
         | HouseEvent::Seated { seat, .. } => vec![*seat],
         HouseEvent::Timed(timing) => timing.seats(),
         HouseEvent::Dials { dials } => dials.iter().map(|(seat, _)| *seat).collect(),

@@ -20,7 +20,7 @@ ORDERS = {                                              # an order to the house:
     "Salted": (r"salt ([1-9][0-9]*): (.+)", "seat"), "Started": (r"start", "moderator"),
     "Told": (r"tell (.+)", "moderator"), "TakenBack": (r"take back to (0|[1-9][0-9]*)(?:: (.+))?", "moderator"),
     "Pressed": (r"press ([1-9][0-9]*): (.+)", "seat"), "Spoken": (r"say: (.+)", "moderator"),
-    "Seated": (r"seat ([1-9][0-9]*)", "moderator"), "RulesChanged": (r"rules ([1-9][0-9]*)", "moderator"),
+    "Seated": (r"seat ([1-9][0-9]*)(?: anew)?", "moderator"), "Resigned": (r"resign ([1-9][0-9]*)", None), "RulesChanged": (r"rules ([1-9][0-9]*)", "moderator"),
     "Closed": (r"end|close: (.+)", "moderator"),
     "Timed": (r"(?:pace|pause|resume|give|more time|choose|away|back|remind|run out|settle|outage)\b.*", None)}
 
@@ -271,11 +271,13 @@ class Check:
                 self.reveal(inner(event)["secret"])
         self.voice, self.throws = [""] * (self.seats + 1), [0] * (self.seats + 1)
         self.force, self.after, self.said, self.memory = [], {}, {}, {}
+        self.held, self.until, self.before = set(), {}, self.records[0]["at"]
         for record in self.records:
             self.where = f"record {record['seq']}"
             back = self.house(record)
             self.speak(record)
             self.draw(record)
+            self.watch(record)
             if not back:
                 self.force.append(record["seq"])
                 self.after[record["seq"]] = (self.voice[:], self.throws[:], self.version)
@@ -341,6 +343,19 @@ class Check:
             self.closed = True
         return what == "TakenBack"
 
+    def watch(self, record):
+        """Until when each seat has to decide, and which are held by a bot."""
+        for event in record.get("house", []):
+            what, body = name(event), inner(event)
+            if what == "Dials":
+                for seat, dial in body["dials"]:
+                    self.until[seat + 1] = (dial.get("run") or {}).get("until", "")
+            elif what == "Resigned":
+                self.held.add(body["seat"] + 1)
+            elif what == "Seated" and body.get("anew"):
+                self.held.discard(body["seat"] + 1)
+        self.before = record["at"]
+
     def speak(self, record):
         """Gives the seat of the record its voice, after making it again."""
         seat, part = record["seat"], record.get("own", {})
@@ -352,7 +367,9 @@ class Check:
         key, letter = (seat, order, self.throws[seat]), self.causes.get((record["cause"], seat))
         hand = "hand " + half(f"waybill hand 1\n{seat}\n{order}\n")
         is_letter = by == "seat" and re.fullmatch("letter " + HALF, voice)
-        should = (self.memory[key] if key in self.memory else "clock " + record["at"] if by == "clock"
+        # The clock speaks by the moment that was announced; a bot that holds a seat by that of the record before.
+        clock = "clock " + (self.before if seat in self.held else self.until.get(seat, ""))
+        should = (self.memory[key] if key in self.memory else clock if by == "clock"
                   else f"letter {letter}" if letter and by == "seat" else voice if is_letter else hand)
         need(voice == should, f"voice is {voice!r} and should be {should!r}")
         self.voices += not is_letter or key in self.memory or bool(letter)

@@ -13,10 +13,17 @@ const TABLE: &str = "Tuesday";
 const DAY: i64 = 24 * 60;
 
 /// A table of Steel Driver with a pace; Anna begins.
-fn begun(language: Language, pace: &str) -> Mailbox {
+pub fn begun(language: Language, pace: &str) -> Mailbox {
+    begun_with("steel-driver", language, pace)
+}
+
+/// A table of a title with a pace; Anna begins.
+pub fn begun_with(title: &str, language: Language, pace: &str) -> Mailbox {
     let mailbox = Mailbox::new(language);
-    let mut opening = opening(find("steel-driver").unwrap(), 3);
-    opening.options.insert("first".to_owned(), "Anna".to_owned());
+    let mut opening = opening(find(title).unwrap(), 3);
+    if title == "steel-driver" {
+        opening.options.insert("first".to_owned(), "Anna".to_owned());
+    }
     let mut new = new_table(TABLE, opening, 7);
     new.addresses = new.opening.seats.iter().map(|name| address(name)).collect();
     new.pace = Some(Pace::read(pace).unwrap());
@@ -25,11 +32,11 @@ fn begun(language: Language, pace: &str) -> Mailbox {
     mailbox
 }
 
-fn table(mailbox: &Mailbox) -> Table {
+pub fn table(mailbox: &Mailbox) -> Table {
     mailbox.hall.table(TABLE).unwrap()
 }
 
-fn audited(mailbox: &Mailbox) -> Audit {
+pub fn audited(mailbox: &Mailbox) -> Audit {
     let lines = mailbox.hall.journal().read(TABLE, 0).unwrap();
     let found = audit(TABLE, &lines, &Openings::default());
     assert_eq!(found.findings, [], "{found:#?}");
@@ -37,7 +44,7 @@ fn audited(mailbox: &Mailbox) -> Audit {
 }
 
 /// Runs the daemon every six hours for so many days, as a clock would wake it; gives what was sent.
-fn pass(mailbox: &mut Mailbox, days: i64) -> Vec<Sent> {
+pub fn pass(mailbox: &mut Mailbox, days: i64) -> Vec<Sent> {
     let mut sent = Vec::new();
     for _ in 0..days * 4 {
         mailbox.minute += DAY / 4 - 1;
@@ -46,7 +53,7 @@ fn pass(mailbox: &mut Mailbox, days: i64) -> Vec<Sent> {
     sent
 }
 
-fn to(sent: &[Sent], name: &str) -> Vec<(String, String)> {
+pub fn to(sent: &[Sent], name: &str) -> Vec<(String, String)> {
     let theirs = sent.iter().filter(|sent| sent.to == address(name));
     let one_line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
     theirs.map(|sent| (opened(sent).0, one_line(text(sent)))).collect()

@@ -24,6 +24,7 @@ fn entry(id: &str, to: &str) -> Vec<u8> {
         seat: None,
         replay: false,
         after: None,
+        unsubscribe: None,
     };
     entry.to_bytes()
 }

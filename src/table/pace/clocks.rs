@@ -32,6 +32,8 @@ pub struct Clocks {
     pub open: bool,
     /// Whether the game waits for luck to be told.
     pub waits: bool,
+    /// Seats that nobody plays: a bot moves for them at once, so no time runs.
+    pub held: Vec<Seat>,
 }
 
 /// The clock of a seat.
@@ -169,6 +171,14 @@ impl Clocks {
             HouseEvent::Waits { .. } => self.waits = true,
             HouseEvent::Used { .. } | HouseEvent::TakenBack { .. } => self.waits = false,
             HouseEvent::Timed(timing) => self.evolve_timing(timing),
+            HouseEvent::Resigned { seat } => {
+                self.held.push(*seat);
+                self.start_anew(*seat);
+            }
+            HouseEvent::Seated { seat, anew: true, .. } => {
+                self.held.retain(|held| held != seat);
+                self.start_anew(*seat);
+            }
             HouseEvent::Dials { dials } => {
                 for (seat, dial) in dials {
                     if let Some(old) = self.dials.get_mut(seat.index()) {
@@ -184,6 +194,15 @@ impl Clocks {
             }
             _ => {}
         }
+    }
+
+    /// Nothing is left of what was said about whoever played a seat.
+    fn start_anew(&mut self, seat: Seat) {
+        if let Some(away) = self.away.get_mut(seat.index()) {
+            away.clear();
+        }
+        self.choices.retain(|(_, about, _)| *about != seat);
+        self.settled = self.settled.filter(|(about, _)| *about != seat);
     }
 
     fn evolve_timing(&mut self, timing: &Timing) {
@@ -227,14 +246,20 @@ impl Clocks {
         };
         let acted = step.by.seat().filter(|_| step.house.iter().all(of_title));
         for event in step.house {
-            if let HouseEvent::Timed(timing) = event {
-                self.apply(&before, timing, step);
+            match event {
+                HouseEvent::Timed(timing) => self.apply(&before, timing, step),
+                HouseEvent::Seated { seat, anew: true, .. } | HouseEvent::Resigned { seat } => {
+                    let left = self.pace.as_ref().map_or(Span::ZERO, Pace::start);
+                    self.dials[seat.index()] = Dial { left, ..Dial::default() };
+                }
+                _ => {}
             }
         }
         let turn = if self.open && !self.waits && self.pace.is_some() { step.turn } else { &[] };
         for seat in Seat::all(self.dials.len()) {
             let is_own = acted == Some(seat) && !matches!(step.by, By::ClockFor(_));
-            self.turn(seat, turn.contains(&seat), acted == Some(seat), is_own, step.at);
+            let is_asked = turn.contains(&seat) && !self.held.contains(&seat);
+            self.turn(seat, is_asked, acted == Some(seat), is_own, step.at);
         }
         let back = step.house.iter().any(|event| matches!(event, HouseEvent::TakenBack { .. }));
         if back {

@@ -100,11 +100,13 @@ pub enum How {
     Skip,
     /// A bot moves for them this time.
     Bot,
+    /// They lose the seat: a bot holds it until somebody who stands by takes it over.
+    Standby,
 }
 
 impl How {
     /// Every choice.
-    pub const ALL: [How; 3] = [How::Wait, How::Skip, How::Bot];
+    pub const ALL: [How; 4] = [How::Wait, How::Skip, How::Bot, How::Standby];
 
     /// Reads a choice, in either language.
     pub fn read(word: &str) -> Option<How> {
@@ -112,6 +114,7 @@ impl How {
             "wait" | "aspetta" | "aspettiamo" => Some(How::Wait),
             "skip" | "pass" | "salta" | "passo" => Some(How::Skip),
             "bot" => Some(How::Bot),
+            "standby" | "replace" | "riserva" | "sostituto" => Some(How::Standby),
             _ => None,
         }
     }
@@ -123,6 +126,7 @@ impl fmt::Display for How {
             How::Wait => "wait",
             How::Skip => "skip",
             How::Bot => "bot",
+            How::Standby => "standby",
         })
     }
 }

@@ -58,3 +58,7 @@ house-no-bad-name = “{ $name }” cannot be the name of a player here: up to 2
 house-no-bad-address = No letter could be sent to “{ $address }”.
 house-no-older-rules = Version { $now } of the rules is in force; it only rises, so version { $version } cannot follow it.
 house-no-bad-salt = A salt is one line of text, up to 200 letters.
+house-tell-resigned = { $seat } resigns; a bot holds the seat until somebody takes it over.
+house-tell-seated-anew = Somebody new plays seat { $seat }: { $name }.
+house-no-held = Nobody plays the seat of { $seat } now; a bot holds it.
+house-no-same-as-before = { $seat } plays that seat already.

@@ -66,11 +66,12 @@ subject-reminder = Reminder: { $ask }
 subject-overdue = Your time has run out: { $ask }
 subject-late = { $seat } is late: what shall be done?
 subject-more-time = { $seat } asks for more time
-late-question = { $seat } is late. What shall be done? “vote wait” waits once more, “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move. Most voices decide; if nobody says anything until { $until }: { $policy }.
+late-question = { $seat } is late. What shall be done? “vote wait” waits once more, “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move, “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
 late-words =
       vote wait
       vote skip
       vote bot
+      vote standby
 how-wait = the table waits
 how-skip = the turn is let pass
 how-bot = a bot moves
@@ -112,8 +113,10 @@ time-no-not-running = Nothing is asked of { $seat } now.
 time-no-nobody-late = Nobody is late, so there is nothing to vote on.
 time-no-not-due = It is not time for that.
 part-time = a length of time, like 2 days
-part-choice = wait, skip or bot
+part-choice = wait, skip, bot or standby
 verb-house-deadline = Until when who has to decide, and the pace of the table.
 verb-house-give = Give somebody else more time for their decision.
 verb-house-more-time = Ask the others for more time.
 verb-house-vote = Say what shall be done about somebody who is late.
+how-standby = a bot holds the seat, and those who stand by are asked
+time-tell-standby = The table waits no longer for { $seat }: the seat goes to whoever stands by.

@@ -58,3 +58,7 @@ house-no-bad-name = «{ $name }» non può essere il nome di chi gioca qui: fino
 house-no-bad-address = Nessuna lettera può arrivare a «{ $address }».
 house-no-older-rules = È in vigore la versione { $now } delle regole; può solo salire, quindi la versione { $version } non può seguirla.
 house-no-bad-salt = Il sale è una sola riga di testo, di 200 lettere al massimo.
+house-tell-resigned = { $seat } si ritira; un bot tiene il posto finché qualcuno non subentra.
+house-tell-seated-anew = Al posto { $seat } gioca qualcuno di nuovo: { $name }.
+house-no-held = Al posto di { $seat } ora non gioca nessuno; lo tiene un bot.
+house-no-same-as-before = A quel posto gioca già { $seat }.

@@ -66,11 +66,12 @@ subject-reminder = Promemoria: { $ask }
 subject-overdue = Il tuo tempo è scaduto: { $ask }
 subject-late = { $seat } è in ritardo: che cosa si fa?
 subject-more-time = { $seat } chiede altro tempo
-late-question = { $seat } è in ritardo. Che cosa si fa? «voto aspetta» aspetta ancora una volta, «voto salta» lascia che la casa ordini { $skip } al suo posto, «voto bot» fa fare questa mossa a un bot. Decide la maggioranza; se nessuno dice nulla entro { $until }: { $policy }.
+late-question = { $seat } è in ritardo. Che cosa si fa? «voto aspetta» aspetta ancora una volta, «voto salta» lascia che la casa ordini { $skip } al suo posto, «voto bot» fa fare questa mossa a un bot, «voto riserva» dà il posto a una riserva. Decide la maggioranza; se nessuno dice nulla entro { $until }: { $policy }.
 late-words =
       voto aspetta
       voto salta
       voto bot
+      voto riserva
 how-wait = il tavolo aspetta
 how-skip = il turno passa
 how-bot = muove un bot
@@ -112,8 +113,10 @@ time-no-not-running = In questo momento a { $seat } non si chiede nulla.
 time-no-nobody-late = Nessuno è in ritardo, quindi non c’è nulla da votare.
 time-no-not-due = Non è ancora il momento.
 part-time = una durata, come 2 giorni
-part-choice = aspetta, salta o bot
+part-choice = aspetta, salta, bot o riserva
 verb-house-deadline = Entro quando chi deve decidere, e il ritmo del tavolo.
 verb-house-give = Dai a qualcun altro più tempo per la sua decisione.
 verb-house-more-time = Chiedi agli altri più tempo.
 verb-house-vote = Di’ che cosa fare con chi è in ritardo.
+how-standby = un bot tiene il posto, e si chiede alle riserve
+time-tell-standby = Il tavolo non aspetta più { $seat }: il posto va a una riserva.

@@ -1,0 +1,207 @@
+//! Letters to the lobby: what they ask for, and the one answer that each of them gets.
+
+use super::clerk::{Clerk, Handled};
+use super::lobby_desk::{Caller, Reply};
+use super::short::Short;
+use super::writer::{Writer, tokens};
+use crate::games;
+use crate::journal::{Batch, JournalError};
+use crate::lobby::{LobbyKey, LobbySheet, Notice, Wants, Wish};
+use crate::orders::{self, Line, Names};
+use crate::people::Register;
+use crate::post::{Kind, Letter};
+use crate::rules::{By, Language, Sentence};
+use crate::table::{HOUSE_VERBS, HallError, HouseOrder, looks_like_house_order};
+
+/// In seconds.
+const AN_HOUR: i64 = 3_600;
+
+/// What a letter says to the lobby.
+struct Asked {
+    orders: Vec<HouseOrder>,
+    language: Option<Language>,
+    /// Whether something in it is for a table.
+    other: bool,
+}
+
+impl Clerk<'_> {
+    /// Handles a letter that speaks to the lobby alone; gives nothing where it speaks to a table.
+    pub(super) fn at_the_lobby(
+        &self,
+        letter: &Letter,
+        from: &str,
+        writer: &Writer<'_>,
+        is_passed: bool,
+    ) -> Result<Option<Handled>, HallError> {
+        if letter.kind != Kind::Person {
+            return Ok(None);
+        }
+        let wish = self.wish(letter)?;
+        let Asked { mut orders, language, other } = asked(&letter.own);
+        if orders.is_empty() && wish.is_none() || other && !writer.is_stranger() {
+            return Ok(None);
+        }
+        let is_theirs = wish.as_ref().is_some_and(|wish| wish.address == from.to_lowercase());
+        let proven = is_theirs || is_passed || writer.has_token_of(from);
+        let language = match Register::new(self.hall.journal()).find(from)? {
+            Some(page) => page.language.or(language),
+            None => language.or(wish.as_ref().and_then(|wish| wish.language)),
+        };
+        if let (Some(wish), true) = (&wish, orders.is_empty()) {
+            let about = |id: &'static str| Sentence::new(id).with("game", wish.game.as_str());
+            let order = wished(wish).filter(|_| is_theirs && !declines(&letter.own));
+            match order {
+                Some(order) => orders.push(order),
+                None => {
+                    let sentence = match () {
+                        () if !is_theirs => about("lobby-no-other-address"),
+                        () if wish.wants.is_some() => about("lobby-declined"),
+                        () => about("lobby-nothing-asked"),
+                    };
+                    let reply = Reply::refused(&wish.game, sentence);
+                    return self.answer_from_lobby(letter, from, language, vec![reply]).map(Some);
+                }
+            }
+        }
+        let name = letter.from.as_ref().map_or("", |from| from.name.as_str());
+        let caller = Caller { address: from, name, letter: &letter.id, proven, language };
+        let mut replies = Vec::new();
+        for order in orders.iter().take(MOST_ORDERS) {
+            replies.push(self.lobby_order(&caller, order)?);
+        }
+        self.answer_from_lobby(letter, from, language, replies).map(Some)
+    }
+
+    /// The wish whose token a letter carries.
+    pub fn wish(&self, letter: &Letter) -> Result<Option<Wish>, JournalError> {
+        for token in tokens(letter) {
+            if let Some(wish) = Wish::by_token(self.hall.journal(), token)? {
+                return Ok(Some(wish));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Ends letters to an observer where a letter asks for it with one click; whoever has the token may.
+    pub fn unsubscribe(&self, letter: &Letter) -> Result<bool, HallError> {
+        if !letter.subject.trim().eq_ignore_ascii_case("unsubscribe") {
+            return Ok(false);
+        }
+        let journal = self.hall.journal();
+        let (Some(wish), Some(key)) = (self.wish(letter)?, LobbyKey::load(journal)?) else {
+            return Ok(false);
+        };
+        let Some(page) = Register::new(journal).find(&wish.address)? else { return Ok(false) };
+        let mut sheet = LobbySheet::open(journal, &key)?;
+        let notice = Notice::Unobserved { game: wish.game, person: page.number };
+        // A second click changes nothing, and nobody is told anything.
+        let _ = sheet.put(By::Person(page.number), self.room.at, &letter.id, &notice);
+        let mut batch = sheet.into_batch();
+        batch.seen.push((letter.id.clone(), Vec::new()));
+        journal.commit(&batch)?;
+        Ok(true)
+    }
+
+    /// One short letter with all that the lobby says. Who says the same again within the hour has their answer.
+    fn answer_from_lobby(
+        &self,
+        letter: &Letter,
+        from: &str,
+        language: Option<Language>,
+        replies: Vec<Reply>,
+    ) -> Result<Handled, HallError> {
+        let journal = self.hall.journal();
+        let words = blake3::hash(letter.own.join("\n").as_bytes()).to_hex();
+        let said =
+            format!("lobby {from} {} {}", replies.first().map_or("", |reply| &reply.game), &words[..16]);
+        let last = journal.seen(&said)?.and_then(|at| at.try_into().ok()).map(i64::from_be_bytes);
+        let now = self.room.at.timestamp();
+        let is_all_asked_back = replies.iter().all(|reply| reply.said.is_err() || reply.asks);
+        if is_all_asked_back && last.is_some_and(|last| now.saturating_sub(last) < AN_HOUR) {
+            return self.ignore(letter, "it says the same to the lobby as another within the hour");
+        }
+        let done = replies.iter().any(|reply| reply.said.is_ok());
+        let game = replies.iter().map(|reply| &reply.game).find(|game| !game.is_empty());
+        let subject = match game {
+            Some(game) if done => Sentence::new("lobby-subject").with("game", game.as_str()),
+            Some(game) => Sentence::new("lobby-subject-no").with("game", game.as_str()),
+            None => Sentence::new("lobby-subject-games"),
+        };
+        let token = replies.iter().rev().find_map(|reply| reply.token);
+        let sentences: Vec<Sentence> = replies
+            .into_iter()
+            .flat_map(|reply| match reply.said {
+                Ok(said) => said,
+                Err(why) => vec![why],
+            })
+            .collect();
+        let hash = blake3::hash(letter.id.as_bytes()).to_hex();
+        let name = letter.from.as_ref().map_or("", |from| from.name.as_str());
+        let entry = self.room.short(&Short {
+            id: format!("lobby.{}", &hash[..16]),
+            to: (name, from),
+            language,
+            subject,
+            sentences: &sentences,
+            token,
+            answers: Some(&letter.id),
+        });
+        let bytes = entry.to_bytes();
+        let seen = vec![(letter.id.clone(), bytes.clone()), (said, now.to_be_bytes().to_vec())];
+        journal.commit(&Batch { post: vec![bytes], seen, ..Batch::default() })?;
+        Ok(Handled::Answered)
+    }
+}
+
+/// How many orders to the lobby one letter may have.
+const MOST_ORDERS: usize = 10;
+
+/// What the own words of a letter ask of the lobby.
+fn asked(own: &[String]) -> Asked {
+    let (mut orders, mut language, mut other) = (Vec::new(), None, false);
+    let nobody = Names::of_players(&[]);
+    for line in own.iter().map(|line| line.trim()).filter(|line| !line.is_empty()) {
+        let bare = line.trim_end_matches(['?', '!', '.', ' ']);
+        if looks_like_house_order(bare) {
+            match orders::read(bare, HOUSE_VERBS, &(), &nobody) {
+                Ok(reading) if reading.order.is_for_lobby() => {
+                    language = language.or_else(|| language_of(bare));
+                    orders.push(reading.order);
+                }
+                _ => other = true,
+            }
+        } else {
+            other |= games::TITLES.iter().any(|title| title.looks_like_order(line));
+        }
+    }
+    Asked { orders, language, other }
+}
+
+/// The language whose word a line begins with.
+fn language_of(line: &str) -> Option<Language> {
+    let first = |text: &str| Line::new(text).folded().split(' ').next().unwrap_or_default().to_owned();
+    let begins = |words: &[&str]| words.iter().any(|word| first(word) == first(line));
+    HOUSE_VERBS.iter().find_map(|verb| match (begins(verb.english.words), begins(verb.italian.words)) {
+        (true, false) => Some(Language::English),
+        (false, true) => Some(Language::Italian),
+        _ => None,
+    })
+}
+
+/// The order that a wish stands for.
+fn wished(wish: &Wish) -> Option<HouseOrder> {
+    let game = wish.game.clone();
+    Some(match wish.wants? {
+        Wants::Join => HouseOrder::Join { game, name: wish.name.clone() },
+        Wants::Leave => HouseOrder::Leave { game },
+        Wants::Observe => HouseOrder::Observe { game },
+        Wants::Substitute => HouseOrder::Substitute { game, name: wish.name.clone() },
+    })
+}
+
+/// Whether a letter begins with a no.
+fn declines(own: &[String]) -> bool {
+    let first = own.iter().map(|line| line.trim()).find(|line| !line.is_empty()).unwrap_or_default();
+    let word = first.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    ["no", "non", "nope", "never", "mai"].contains(&word.to_lowercase().as_str())
+}
