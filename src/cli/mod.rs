@@ -27,6 +27,7 @@ mod order;
 mod orders;
 mod outbox;
 mod people;
+mod poll;
 mod replace;
 mod replay;
 mod rescue;
@@ -36,6 +37,7 @@ mod say;
 mod seat;
 mod show;
 mod source;
+mod standings;
 mod start;
 mod tables;
 mod take_back;
@@ -133,6 +135,8 @@ enum Command {
     Replace(replace::Replace),
     /// Take a seat from its player; a bot holds it until somebody takes it over
     Resign(replace::Resign),
+    /// Show, decide or forbid what players proposed to each other
+    Poll(poll::PollCommand),
     /// Forget names and addresses for good
     Forget(forget::Forget),
     /// Write to the players of a table
@@ -149,6 +153,8 @@ enum Command {
     People(people::People),
     /// Change what the register says about a person
     Person(people::PersonCommand),
+    /// Show results, ratings and how players answer, from the records
+    Standings(standings::Standings),
     /// End a table before its game is over
     Close(close::Close),
     /// List the records of a table
@@ -410,9 +416,11 @@ impl Command {
             Command::Give(command) => command.run(office, out),
             Command::People(command) => command.run(office, out),
             Command::Person(command) => command.run(office, out),
+            Command::Standings(command) => command.run(office, out),
             Command::Close(command) => command.run(office, out),
             Command::Replace(command) => command.run(office, out),
             Command::Resign(command) => command.run(office, out),
+            Command::Poll(command) => command.run(office, out),
             Command::Forget(command) => command.run(office, out),
             Command::Log(command) => command.run(office, input, out),
             Command::Replay(command) => command.run(office, input, out),

@@ -73,6 +73,9 @@ impl PostOffice<'_> {
         for _ in 0..MOST_AT_ONCE {
             let due = table.replay.house.progress.clocks.due(now);
             let Some(timing) = due.into_iter().next() else {
+                if lapse(&mut table, now, &mut appends) {
+                    continue;
+                }
                 if move_held(&mut table, now, &mut appends) {
                     continue;
                 }
@@ -119,6 +122,17 @@ impl PostOffice<'_> {
 fn put(table: &mut Table, timing: &Timing, now: DateTime<Utc>, appends: &mut Vec<Append>) -> bool {
     let hand = Hand { at: now, by: By::Clock, cause: "clock", voice: None };
     let Ok(sheet) = table.put(&hand, &Motion::Time(timing.clone())) else { return false };
+    appends.push(table.append(sheet));
+    true
+}
+
+/// Ends what was proposed and not agreed to in time.
+fn lapse(table: &mut Table, now: DateTime<Utc>, appends: &mut Vec<Append>) -> bool {
+    if table.replay.house.progress.poll.as_ref().is_none_or(|poll| poll.until > now) {
+        return false;
+    }
+    let hand = Hand { at: now, by: By::Clock, cause: "clock", voice: None };
+    let Ok(sheet) = table.put(&hand, &Motion::Dismiss) else { return false };
     appends.push(table.append(sheet));
     true
 }

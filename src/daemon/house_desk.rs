@@ -10,7 +10,7 @@ use crate::people::{PeopleSheet, PersonOrder};
 use crate::report::{Desk, Leaf, Look, retell};
 use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
 use crate::table::pace::Timing;
-use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Motion, Sheet, Table, own};
+use crate::table::{HallError, Hand, HouseOrder, HouseRefusal, Motion, Question, Sheet, Table, own};
 
 /// How many things a letter may ask a table to show. Some cost as much as a whole report, and two hundred of
 /// them would keep everybody else waiting.
@@ -99,7 +99,12 @@ impl HouseDesk<'_, '_> {
             }
             HouseOrder::Try { line } => self.attempt(line),
             HouseOrder::Rules => self.question(Topic::Rules, None),
-            HouseOrder::Undo => self.question(Topic::Undo, None),
+            HouseOrder::Undo => return self.undo(),
+            HouseOrder::EndGame => return self.propose(Question::End),
+            HouseOrder::Draw => return self.propose(Question::Draw),
+            HouseOrder::Concede { to } => return self.propose(Question::Concede { to: *to }),
+            HouseOrder::Consent { yes } => return self.consent(*yes),
+            HouseOrder::Withdraw => return self.dismiss(),
             HouseOrder::Ask { topic, line } => self.question(*topic, line.as_deref()),
             HouseOrder::Language(language) => match self.table.choose_language(&self.hand, seat, *language) {
                 Ok(sheet) => {

@@ -9,6 +9,7 @@ mod address_book;
 mod answer;
 mod clerk;
 mod clockwork;
+mod consent_desk;
 mod forum_box;
 mod forum_desk;
 mod gate;

@@ -198,9 +198,10 @@ impl Mailroom<'_> {
         let is_new = |event: &str| news.fresh.iter().any(|line| line.contains(event));
         let is_by_moderator = is_new("\"TakenBack\"") || is_new("\"Spoken\"");
         let is_new_face = is_new("\"Resigned\"") || is_new("\"anew\":true");
+        let is_proposed = is_new("\"Proposed\"") || is_new("\"Consented\"") || is_new("\"Dismissed\"");
         let is_over = matches!(replay.game.turn(), Turn::Over(_)) || replay.house.progress.closed;
         let is_called = news.timings().iter().any(|timing| calls(timing, seat));
-        if is_press || is_by_moderator || is_new_face || is_over || is_called {
+        if is_press || is_by_moderator || is_new_face || is_proposed || is_over || is_called {
             return Ok(Some(None));
         }
         let letters = self.page_of(news.table, seat).map(|page| page.letters).unwrap_or_default();
@@ -273,6 +274,8 @@ impl Mailroom<'_> {
         let (mut above, mut leaves) = (Vec::new(), Vec::new());
         let question = self.desk.late_question(self.reading(language, table, seat), &table.replay, seat);
         above.extend(question.map(|question| self.desk.aside(language, &question)));
+        let proposal = self.desk.proposal(self.reading(language, table, seat), &table.replay, seat);
+        above.extend(proposal.map(|proposal| self.desk.aside(language, &proposal)));
         if welcome {
             above.push(self.welcome(language, table, seat));
         }

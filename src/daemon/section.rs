@@ -12,7 +12,9 @@ use crate::post::Letter;
 use crate::report::{Asked, Asking, Echo, Leaf, Rest};
 use crate::rules::luck::letter_voice;
 use crate::rules::{By, Fact, Seat, Sentence, Viewer};
-use crate::table::{HallError, Hand, Said, Section, Sheet, Standing, Table, Understood, Verdict, understand};
+use crate::table::{
+    HallError, Hand, HouseOrder, Said, Section, Sheet, Standing, Table, Understood, Verdict, understand,
+};
 
 /// What the lines of a letter mean at a table.
 struct Meant {
@@ -233,10 +235,11 @@ impl Clerk<'_> {
         thread: &mut Thread,
     ) -> Meant {
         let answered = thread.answered(letter, &table.replay.game.position());
+        let is_polled = table.replay.house.progress.poll.as_ref().is_some_and(|poll| poll.waits_for(seat));
         let offered: Vec<String> = match &answered {
-            Answered::Nothing => Vec::new(),
+            Answered::Nothing if !is_polled => Vec::new(),
             // A yes is noticed, and explained.
-            Answered::Lapsed => vec![String::new()],
+            Answered::Lapsed | Answered::Nothing => vec![String::new()],
             Answered::Offer(offer) => offer.lines.clone(),
             Answered::Several(offers) => offers.iter().flat_map(|offer| offer.lines.clone()).collect(),
         };
@@ -244,7 +247,13 @@ impl Clerk<'_> {
         let understood = understand(&table.replay, seat, players, lines, &offered);
         let Understood { mut lines, unread, agreed, declined } = understood;
         let mut told = Vec::new();
-        if let Some(yes) = &agreed {
+        let has_offer = matches!(answered, Answered::Offer(_) | Answered::Several(_));
+        // Where nothing else was offered, a yes or no is the answer to what somebody proposed.
+        if is_polled && !has_offer && (agreed.is_some() || declined) {
+            let (yes, no) = (agreed.is_some(), if declined { "no" } else { "" });
+            let line = agreed.clone().unwrap_or_else(|| no.to_owned());
+            lines.insert(0, Said::House { line, order: Ok(HouseOrder::Consent { yes }) });
+        } else if let Some(yes) = &agreed {
             match &answered {
                 Answered::Offer(offer) => {
                     let yes =

@@ -3,7 +3,7 @@
 use crate::games;
 use crate::rules::{Fact, Sentence, Span};
 use crate::table::pace::{How, Stage, Timing};
-use crate::table::{HouseEvent, LuckKind, UndoneOrder, purpose_fact};
+use crate::table::{HouseEvent, LuckKind, Question, UndoneOrder, purpose_fact};
 
 /// One decision of the house in one sentence, or nothing where the record's other sentences say it.
 pub fn tell(event: &HouseEvent) -> Option<Sentence> {
@@ -54,6 +54,19 @@ pub fn tell(event: &HouseEvent) -> Option<Sentence> {
         HouseEvent::Seated { seat, name, anew: true, .. } => {
             say("house-tell-seated-anew").with("seat", seat.to_string()).with("name", name.as_str())
         }
+        HouseEvent::Proposed { from, question, past_throw, .. } => {
+            let proposed = match question {
+                Question::Undo { .. } if *past_throw => say("consent-tell-undo-past-throw"),
+                Question::Undo { .. } => say("consent-tell-undo"),
+                Question::End => say("consent-tell-end"),
+                Question::Draw => say("consent-tell-draw"),
+                Question::Concede { to } => say("consent-tell-concede").with("to", *to),
+            };
+            proposed.with("seat", *from)
+        }
+        HouseEvent::Consented { seat, yes: true } => say("consent-tell-yes").with("seat", *seat),
+        HouseEvent::Consented { seat, yes: false } => say("consent-tell-no").with("seat", *seat),
+        HouseEvent::Dismissed => say("consent-tell-dismissed"),
         HouseEvent::Resigned { seat } => say("house-tell-resigned").with("seat", *seat),
         HouseEvent::RulesChanged { version } => say("house-tell-rules").with("version", *version),
         HouseEvent::Closed { secret, why: None, .. } => {

@@ -4,8 +4,8 @@ use super::Desk;
 use super::house::{how_fact, span_fact};
 use crate::orders::Pen;
 use crate::rules::{Fact, Language, Seat, Sentence, Span, Zone};
-use crate::table::Replay;
 use crate::table::pace::{How, Late, Stage};
+use crate::table::{Question, Replay};
 use chrono::{DateTime, Datelike, NaiveDate, Timelike, Utc};
 
 /// Who reads, where, and when.
@@ -87,6 +87,28 @@ impl Desk {
         let run = replay.house.progress.clocks.deadline(seat).filter(|run| run.held.is_none())?;
         let sentence = Sentence::new("deadline-short").with("until", self.moment_short(reading, run.until));
         Some(self.say(reading.language, &[], &sentence))
+    }
+
+    /// What somebody proposes to a reader who has not answered yet, with the words to answer.
+    pub fn proposal(&self, reading: Reading, replay: &Replay, reader: Seat) -> Option<String> {
+        let poll = replay.house.progress.poll.as_ref().filter(|poll| poll.waits_for(reader))?;
+        let id = match poll.question {
+            Question::Undo { .. } => "consent-ask-undo",
+            Question::End => "consent-ask-end",
+            Question::Draw => "consent-ask-draw",
+            Question::Concede { .. } => "consent-ask-concede",
+        };
+        let won = match poll.question {
+            Question::Concede { to } => to,
+            Question::Undo { .. } | Question::End | Question::Draw => poll.from,
+        };
+        let sentence = Sentence::new(id)
+            .with("seat", poll.from)
+            .with("to", won)
+            .with("until", self.moment(reading, poll.until));
+        let names = replay.house.names();
+        let words = self.say(reading.language, names, &Sentence::new("consent-words"));
+        Some(format!("{}\n\n{words}\n", self.say(reading.language, names, &sentence)))
     }
 
     /// What the others are asked about seats that are late, with the words to answer.

@@ -90,9 +90,10 @@ impl Index {
             .collect();
         let clocks = &replay.house.progress.clocks;
         // A bot that holds a seat moves as soon as it can.
-        let is_bots = !clocks.paused && turn.iter().any(|seat| clocks.held.contains(seat));
+        let is_bots = clocks.open && !clocks.paused && turn.iter().any(|seat| clocks.held.contains(seat));
         let at_once = is_bots.then(|| replay.house.progress.moment.parse().unwrap_or(DateTime::UNIX_EPOCH));
-        let due = at_once.or_else(|| clocks.next_due());
+        let lapses = replay.house.progress.poll.as_ref().map(|poll| poll.until);
+        let due = at_once.or_else(|| clocks.next_due().into_iter().chain(lapses).min());
         Index { title, seats, records: replay.seq, stage, turn, addresses, due, tokens }
     }
 

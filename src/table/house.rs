@@ -1,11 +1,13 @@
 //! What the house keeps about a table beside the title's position: seats, luck, whether it has begun.
 
+use super::consent::{Poll, Question};
 use super::luck::LuckBook;
 use super::pace::{Clocks, Dial, TimeRefusal, Timing};
 use crate::games::Opening;
 use crate::orders::Names;
 use crate::rules::luck::Secret;
 use crate::rules::{Ask, Fact, Language, Place, SealKey, Seat, Sentence, TokenKey};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -127,6 +129,29 @@ pub enum HouseEvent {
         /// The seat.
         seat: Seat,
     },
+    /// A player proposed something to the others.
+    Proposed {
+        /// Who.
+        from: Seat,
+        /// What.
+        question: Question,
+        /// Who has to agree.
+        asked: Vec<Seat>,
+        /// Until when; silence then is a no.
+        until: DateTime<Utc>,
+        /// Whether it would take back a throw.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        past_throw: bool,
+    },
+    /// A player said what they think of what was proposed.
+    Consented {
+        /// Who.
+        seat: Seat,
+        /// Whether they agree; one no ends it.
+        yes: bool,
+    },
+    /// What was proposed will not be done.
+    Dismissed,
     /// Something was done about time.
     Timed(Timing),
     /// What runs on the clocks of these seats after this record.
@@ -155,7 +180,8 @@ impl HouseEvent {
     /// Whether it is only said beside the game: words, notes and languages change neither position nor luck.
     pub fn is_aside(&self) -> bool {
         use HouseEvent::{
-            Dials, LanguageChosen, Noted, Pressed, Resigned, RulesChanged, Seated, Spoken, Timed,
+            Consented, Dials, Dismissed, LanguageChosen, Noted, Pressed, Proposed, Resigned, RulesChanged,
+            Seated, Spoken, Timed,
         };
         matches!(
             self,
@@ -164,6 +190,9 @@ impl HouseEvent {
                 | Spoken { .. }
                 | Seated { .. }
                 | Resigned { .. }
+                | Proposed { .. }
+                | Consented { .. }
+                | Dismissed
                 | RulesChanged { .. }
                 | LanguageChosen { .. }
                 | Timed(_)
@@ -229,6 +258,8 @@ pub struct Progress {
     pub moment: String,
     /// What runs for whom.
     pub clocks: Clocks,
+    /// What the players are asked about, if somebody proposed something.
+    pub poll: Option<Poll>,
     /// Who sat down after the opening, with their addresses where this copy knows them.
     pub seated: Vec<(Seat, String, Option<String>)>,
 }
@@ -284,7 +315,19 @@ impl House {
         progress.clocks.evolve(event);
         match event {
             HouseEvent::Opened { .. } | HouseEvent::Timed(_) | HouseEvent::Dials { .. } => {}
+            HouseEvent::Proposed { from, question, asked, until, .. } => {
+                let (from, question, until) = (*from, *question, *until);
+                progress.poll =
+                    Some(Poll { from, question, asked: asked.clone(), agreed: Vec::new(), until });
+            }
+            HouseEvent::Consented { seat, yes: true } => {
+                if let Some(poll) = &mut progress.poll {
+                    poll.agreed.push(*seat);
+                }
+            }
+            HouseEvent::Consented { yes: false, .. } | HouseEvent::Dismissed => progress.poll = None,
             HouseEvent::TakenBack { to, .. } => {
+                progress.poll = None;
                 progress.owed = progress.owed.take().filter(|owed| owed.record <= *to);
             }
             HouseEvent::Salted { seat, salt } => {
@@ -334,6 +377,7 @@ impl House {
             }
             HouseEvent::Closed { secret, .. } => {
                 progress.closed = true;
+                progress.poll = None;
                 self.secret = self.secret.take().or_else(|| Secret::from_hex(secret));
             }
         }
@@ -473,6 +517,10 @@ pub enum HouseRefusal {
         /// The seat.
         seat: Seat,
     },
+    /// Something else is proposed already.
+    PollOpen,
+    /// Nothing is proposed, or others are asked.
+    NotAsked,
     /// They play the seat already.
     SameAsBefore {
         /// The seat.
@@ -527,6 +575,8 @@ impl HouseRefusal {
             BadName { name } => say("house-no-bad-name").with("name", name.as_str()),
             BadAddress { address } => say("house-no-bad-address").with("address", address.as_str()),
             Time(refusal) => refusal.sentence(),
+            PollOpen => say("house-no-poll-open"),
+            NotAsked => say("house-no-not-asked"),
             Held { seat } => say("house-no-held").with("seat", *seat),
             SameAsBefore { seat } => say("house-no-same-as-before").with("seat", *seat),
             OlderRules { version, now } => {

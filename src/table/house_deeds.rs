@@ -112,6 +112,20 @@ pub fn put(replay: &Replay, tip: Tip, hand: &Hand<'_>, motion: &Motion) -> Resul
     Ok(sheet)
 }
 
+/// Puts a motion to the house that looks at what was recorded.
+pub fn put_with(
+    replay: &Replay,
+    tip: Tip,
+    hand: &Hand<'_>,
+    motion: &Motion,
+    lines: &(impl Lines + ?Sized),
+) -> Result<Sheet, HouseRefusal> {
+    let mut sheet = Sheet::new(replay, tip);
+    let events = motion.decide(replay, &*replay.game, hand.moment(), lines)?;
+    sheet.add_motion(hand, motion, events);
+    Ok(sheet)
+}
+
 /// Begins the game of a table that was opened without.
 pub fn start(replay: &Replay, tip: Tip, hand: &Hand<'_>) -> Result<Sheet, HouseRefusal> {
     let mut sheet = Sheet::new(replay, tip);

@@ -34,8 +34,24 @@ pub enum HouseOrder {
     },
     /// The rules in short.
     Rules,
-    /// Something that was carried out should be taken back.
+    /// My last order should be taken back.
     Undo,
+    /// The game should end, and nobody has won.
+    EndGame,
+    /// The game should end, and all share the first place.
+    Draw,
+    /// The game should end, and somebody has won.
+    Concede {
+        /// Who.
+        to: Seat,
+    },
+    /// What I think of what was proposed.
+    Consent {
+        /// Whether I agree.
+        yes: bool,
+    },
+    /// What I proposed should not be done.
+    Withdraw,
     /// A question in plain words.
     Ask {
         /// What it is about.
@@ -244,6 +260,45 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
         read: |_, _| Ok(HouseOrder::Undo),
     },
     Verb {
+        id: "end-game",
+        english: Spoken {
+            words: &["end the game", "end game"],
+            form: "end the game",
+            example: "end the game",
+        },
+        italian: Spoken {
+            words: &["finiamo la partita", "chiudiamo la partita"],
+            form: "finiamo la partita",
+            example: "finiamo la partita",
+        },
+        read: |_, _| Ok(HouseOrder::EndGame),
+    },
+    Verb {
+        id: "draw",
+        english: Spoken { words: &["draw"], form: "draw", example: "draw" },
+        italian: Spoken { words: &["patta", "pareggio"], form: "patta", example: "patta" },
+        read: |_, _| Ok(HouseOrder::Draw),
+    },
+    Verb {
+        id: "concede",
+        english: Spoken { words: &["concede"], form: "concede to PLAYER", example: "concede to Bert" },
+        italian: Spoken { words: &["concedo"], form: "concedo a GIOCATORE", example: "concedo a Bert" },
+        read: |reader, _| {
+            reader.keyword(&["to", "a", "ad"]);
+            Ok(HouseOrder::Concede { to: reader.player("player")? })
+        },
+    },
+    Verb {
+        id: "withdraw",
+        english: Spoken { words: &["withdraw"], form: "withdraw", example: "withdraw" },
+        italian: Spoken {
+            words: &["ritiro la proposta"],
+            form: "ritiro la proposta",
+            example: "ritiro la proposta",
+        },
+        read: |_, _| Ok(HouseOrder::Withdraw),
+    },
+    Verb {
         id: "try",
         english: Spoken { words: &["try"], form: "try ORDER", example: "try bid 4" },
         italian: Spoken { words: &["prova"], form: "prova ORDINE", example: "prova offri 4" },
@@ -312,10 +367,10 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
     },
     Verb {
         id: "vote",
-        english: Spoken { words: &["vote"], form: "vote wait|skip|bot|standby", example: "vote wait" },
+        english: Spoken { words: &["vote"], form: "vote wait|skip|bot|standby|yes|no", example: "vote wait" },
         italian: Spoken {
             words: &["voto", "vota"],
-            form: "voto aspetta|salta|bot|riserva",
+            form: "voto aspetta|salta|bot|riserva|sì|no",
             example: "voto aspetta",
         },
         read: vote,
@@ -408,11 +463,11 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
     },
     Verb {
         id: "standby",
-        english: Spoken { words: &["standby"], form: "standby TITLE|none", example: "standby steel-driver" },
+        english: Spoken { words: &["standby"], form: "standby TITLE|all|none", example: "standby all" },
         italian: Spoken {
             words: &["riserva"],
-            form: "riserva TITOLO|nessuno",
-            example: "riserva steel-driver",
+            form: "riserva TITOLO|tutti|nessuno",
+            example: "riserva tutti",
         },
         read: stand_by,
     },
@@ -503,6 +558,11 @@ fn vote(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
     }
     let (words, span) = reader.rest();
     let word = words.trim_start_matches(':').trim().to_owned();
+    match word.trim_end_matches(['.', '!']).to_lowercase().as_str() {
+        "yes" | "sì" | "si" | "agree" => return Ok(HouseOrder::Consent { yes: true }),
+        "no" => return Ok(HouseOrder::Consent { yes: false }),
+        _ => {}
+    }
     let nearest = How::ALL.map(|how| Fact::from(how.to_string())).to_vec();
     How::read(&word).map(|how| HouseOrder::Vote { how }).ok_or(Misread::Unknown {
         span,
@@ -564,7 +624,7 @@ fn game_as(reader: &mut Reader<'_>) -> Result<(String, Option<String>), Misread>
     })
 }
 
-/// `standby steel-driver, rail-baron`, `standby none`.
+/// `standby TITLE, TITLE`, `standby none`.
 fn stand_by(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
     if reader.is_done() {
         return Err(reader.missing("title"));

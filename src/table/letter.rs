@@ -165,6 +165,9 @@ fn is_mere_prose(line: &str) -> bool {
         "games",
         "partite",
         "resign",
+        "draw",
+        "patta",
+        "withdraw",
         "abbandono",
     ];
     let short = ["table", "tavolo", "seat", "posto", "help", "aiuto", "history", "storia", "leave", "lascio"];

@@ -5,6 +5,7 @@ mod audit_house;
 mod audit_luck;
 mod audit_time;
 mod cards;
+mod consent;
 mod deciding;
 mod draft;
 mod hall;
@@ -22,6 +23,7 @@ pub mod pace;
 mod receipts;
 mod replay;
 mod silence;
+mod sittings;
 mod undone;
 mod vetting;
 mod way_back;
@@ -29,6 +31,7 @@ mod way_back;
 pub use audit::{Audit, Finding, TakeBack, audit, lifted};
 pub use audit_luck::Rests;
 pub use cards::{Whom, house_events};
+pub use consent::{Poll, Question, Undoing, undoing};
 pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use draft::{Hand, NewRecord, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
@@ -44,6 +47,7 @@ pub use openings::Openings;
 pub use receipts::{Attested, KeptLetter, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
 pub use silence::{clock_order, clock_voice, held_order, held_voice};
+pub use sittings::{Played, Sitting};
 pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 pub use vetting::{can_go_on, vet};
 
@@ -169,6 +173,30 @@ impl Table {
     /// Puts a motion to the house that changes no position.
     pub fn put(&self, hand: &Hand<'_>, motion: &Motion) -> Result<Sheet, HouseRefusal> {
         house_deeds::put(&self.replay, self.tip, hand, motion)
+    }
+
+    /// Puts a motion to the house that looks at what was recorded; `lines` are all lines of the table.
+    pub fn put_with(
+        &self,
+        hand: &Hand<'_>,
+        motion: &Motion,
+        lines: &[RecordLine],
+    ) -> Result<Sheet, HouseRefusal> {
+        house_deeds::put_with(&self.replay, self.tip, hand, motion, lines)
+    }
+
+    /// What the players have agreed on is done; nothing where they have not. `lines` are all lines of the table.
+    pub fn do_agreed(&self, hand: &Hand<'_>, lines: &[RecordLine]) -> Option<Sheet> {
+        let poll = self.replay.house.progress.poll.as_ref().filter(|poll| poll.has_passed())?;
+        match poll.question {
+            Question::Undo { to } => {
+                house_deeds::take_back(&self.replay, self.tip, hand, to, None, lines).ok()
+            }
+            Question::End | Question::Draw | Question::Concede { .. } => {
+                let secret = self.replay.house.secret.as_ref()?.to_hex();
+                self.put(&hand.of_house(), &Motion::End { secret }).ok()
+            }
+        }
     }
 
     /// Ends the table before its game is over.

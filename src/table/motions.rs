@@ -3,6 +3,7 @@
 //! What a player writes in a letter is a [`HouseOrder`](super::HouseOrder); what of it changes the table becomes a
 //! motion, and so does what the moderator types at the console.
 
+use super::consent::{self, Question};
 use super::house::{HouseEvent, HouseRefusal, LuckKind};
 use super::names::{is_address, is_name};
 use super::pace::{How, Timing};
@@ -85,6 +86,22 @@ pub enum Motion {
         /// The seat.
         seat: Seat,
     },
+    /// A seat proposes something to the others.
+    Propose {
+        /// Who.
+        from: Seat,
+        /// What.
+        question: Question,
+    },
+    /// A seat says what it thinks of what was proposed.
+    Consent {
+        /// Who.
+        seat: Seat,
+        /// Whether it agrees.
+        yes: bool,
+    },
+    /// What was proposed will not be done: the moderator forbids it, its time is over, or it is withdrawn.
+    Dismiss,
     /// Something about time.
     Time(Timing),
     /// From now on the title is played under a later version of its rules.
@@ -179,6 +196,43 @@ impl Motion {
                 let words = words.as_deref().map(said).transpose()?.filter(|_| to.is_empty());
                 HouseEvent::Spoken { to: to.clone(), words }
             }
+            Motion::Propose { from, question } => {
+                open()?;
+                if progress.started.is_none() {
+                    return Err(HouseRefusal::NotStarted);
+                }
+                if progress.poll.is_some() {
+                    return Err(HouseRefusal::PollOpen);
+                }
+                let asked = question.asked(replay, *from, lines)?;
+                let past_throw = match question {
+                    Question::Undo { .. } => consent::undoing(replay, *from, lines)?.past_throw,
+                    Question::End | Question::Draw | Question::Concede { .. } => false,
+                };
+                let (from, question, until) = (*from, *question, Question::until(at));
+                HouseEvent::Proposed { from, question, asked, until, past_throw }
+            }
+            Motion::Consent { seat, yes } => {
+                open()?;
+                if !progress.poll.as_ref().is_some_and(|poll| poll.waits_for(*seat)) {
+                    return Err(HouseRefusal::NotAsked);
+                }
+                HouseEvent::Consented { seat: *seat, yes: *yes }
+            }
+            Motion::Dismiss => {
+                open()?;
+                let poll = progress.poll.as_ref().ok_or(HouseRefusal::NotAsked)?;
+                let may = match by {
+                    By::Moderator => true,
+                    By::Clock => at >= poll.until,
+                    By::Seat(seat) | By::ModeratorFor(seat) => seat == poll.from,
+                    By::ClockFor(_) | By::Person(_) => false,
+                };
+                if !may {
+                    return Err(HouseRefusal::NotTheirs);
+                }
+                HouseEvent::Dismissed
+            }
             Motion::Resign { seat } => {
                 open()?;
                 if house.is_held(*seat) {
@@ -228,7 +282,11 @@ impl Motion {
             }
             Motion::End { secret } => {
                 open()?;
-                let Turn::Over(ranking) = game.turn() else { return Err(HouseRefusal::NotOver) };
+                let agreed = progress.poll.as_ref().and_then(|poll| poll.ranking(house.names().len()));
+                let ranking = match (game.turn(), agreed) {
+                    (Turn::Over(ranking), _) | (_, Some(ranking)) => ranking,
+                    (Turn::Seats(_), None) => return Err(HouseRefusal::NotOver),
+                };
                 promised(secret, &house.commitment)?;
                 HouseEvent::Closed { ranking, secret: secret.clone(), why: None }
             }
@@ -260,6 +318,11 @@ impl Motion {
                 Motion::Say { to: to.clone(), words: open.clone().or_else(words) }
             }
             HouseEvent::Resigned { seat } => Motion::Resign { seat: *seat },
+            HouseEvent::Proposed { from, question, .. } => {
+                Motion::Propose { from: *from, question: *question }
+            }
+            HouseEvent::Consented { seat, yes } => Motion::Consent { seat: *seat, yes: *yes },
+            HouseEvent::Dismissed => Motion::Dismiss,
             HouseEvent::Seated { seat, name, address, anew } => Motion::Sit {
                 anew: *anew,
                 seat: *seat,
@@ -326,6 +389,11 @@ impl Motion {
             Motion::Press { from, to, .. } => (by.seat() == Some(*from), here(from) && to.iter().all(here)),
             Motion::Say { to, .. } => (by == By::Moderator, to.iter().all(here)),
             Motion::Sit { seat, .. } => (by == By::Moderator, here(seat)),
+            Motion::Propose { from: seat, .. } | Motion::Consent { seat, .. } => {
+                (matches!(by, By::Seat(own) | By::ModeratorFor(own) if own == *seat), here(seat))
+            }
+            // Whose hand it may be depends on what was proposed.
+            Motion::Dismiss => (true, true),
             Motion::Resign { seat } => {
                 let is_own = matches!(by, By::Seat(own) | By::ModeratorFor(own) if own == *seat);
                 (is_own || [By::Moderator, By::Clock].contains(&by), here(seat))
@@ -367,6 +435,10 @@ impl fmt::Display for Motion {
             Motion::Sit { seat, anew: false, .. } => write!(f, "seat {seat}"),
             Motion::Sit { seat, anew: true, .. } => write!(f, "seat {seat} anew"),
             Motion::Resign { seat } => write!(f, "resign {seat}"),
+            Motion::Propose { from, question } => write!(f, "propose {from}: {question}"),
+            Motion::Consent { seat, yes: true } => write!(f, "agree {seat}"),
+            Motion::Consent { seat, yes: false } => write!(f, "disagree {seat}"),
+            Motion::Dismiss => f.write_str("dismiss"),
             Motion::Time(timing) => write!(f, "{timing}"),
             Motion::Rules { version } => write!(f, "rules {version}"),
             Motion::End { .. } => f.write_str("end"),

@@ -5,6 +5,7 @@
 
 use super::audit::lifted;
 use super::cards;
+use super::consent::Question;
 use super::house::{House, HouseEvent, LuckKind};
 use super::motions::{LONGEST_SALT, LONGEST_WORDS};
 use super::names;
@@ -146,13 +147,22 @@ fn seats_of(event: &HouseEvent) -> Vec<Seat> {
         | HouseEvent::LanguageChosen { seat, .. }
         | HouseEvent::Noted { seat }
         | HouseEvent::Resigned { seat }
+        | HouseEvent::Consented { seat, .. }
         | HouseEvent::Seated { seat, .. } => vec![*seat],
         HouseEvent::Timed(timing) => timing.seats(),
         HouseEvent::Dials { dials } => dials.iter().map(|(seat, _)| *seat).collect(),
         HouseEvent::Pressed { from, to, .. } => to.iter().copied().chain([*from]).collect(),
         HouseEvent::Spoken { to, .. } => to.clone(),
         HouseEvent::Closed { ranking, .. } => ranking.iter().flat_map(|place| place.seats.clone()).collect(),
+        HouseEvent::Proposed { from, question, asked, .. } => {
+            let won = match question {
+                Question::Concede { to } => Some(*to),
+                Question::Undo { .. } | Question::End | Question::Draw => None,
+            };
+            asked.iter().copied().chain([*from]).chain(won).collect()
+        }
         HouseEvent::Opened { .. }
+        | HouseEvent::Dismissed
         | HouseEvent::Started
         | HouseEvent::Told { .. }
         | HouseEvent::Waits { .. }

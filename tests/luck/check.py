@@ -20,7 +20,8 @@ ORDERS = {                                              # an order to the house:
     "Salted": (r"salt ([1-9][0-9]*): (.+)", "seat"), "Started": (r"start", "moderator"),
     "Told": (r"tell (.+)", "moderator"), "TakenBack": (r"take back to (0|[1-9][0-9]*)(?:: (.+))?", "moderator"),
     "Pressed": (r"press ([1-9][0-9]*): (.+)", "seat"), "Spoken": (r"say: (.+)", "moderator"),
-    "Seated": (r"seat ([1-9][0-9]*)(?: anew)?", "moderator"), "Resigned": (r"resign ([1-9][0-9]*)", None), "RulesChanged": (r"rules ([1-9][0-9]*)", "moderator"),
+    "Seated": (r"seat ([1-9][0-9]*)(?: anew)?", "moderator"), "Resigned": (r"resign ([1-9][0-9]*)", None),
+    "Proposed": (r"propose ([1-9][0-9]*): .+", "seat"), "Consented": (r"(?:dis)?agree ([1-9][0-9]*)", "seat"), "Dismissed": (r"dismiss", None), "RulesChanged": (r"rules ([1-9][0-9]*)", "moderator"),
     "Closed": (r"end|close: (.+)", "moderator"),
     "Timed": (r"(?:pace|pause|resume|give|more time|choose|away|back|remind|run out|settle|outage)\b.*", None)}
 
@@ -271,7 +272,7 @@ class Check:
                 self.reveal(inner(event)["secret"])
         self.voice, self.throws = [""] * (self.seats + 1), [0] * (self.seats + 1)
         self.force, self.after, self.said, self.memory = [], {}, {}, {}
-        self.held, self.until, self.before = set(), {}, self.records[0]["at"]
+        self.held, self.until, self.before, self.poll = set(), {}, self.records[0]["at"], None
         for record in self.records:
             self.where = f"record {record['seq']}"
             back = self.house(record)
@@ -339,7 +340,8 @@ class Check:
             self.version = number
         elif what == "Closed":
             need(not self.closed, "a second close")
-            need(body.get("why") == found[1] and bool(body["ranking"]) == (found[1] is None), f"{found[0]!r} has another why, or a wrong ranking")
+            ranked = bool(body["ranking"]) == (found[1] is None) or self.poll == "end the game" and not body["ranking"]
+            need(body.get("why") == found[1] and ranked, f"{found[0]!r} has another why, or a wrong ranking")
             self.closed = True
         return what == "TakenBack"
 
@@ -350,6 +352,10 @@ class Check:
             if what == "Dials":
                 for seat, dial in body["dials"]:
                     self.until[seat + 1] = (dial.get("run") or {}).get("until", "")
+            elif what == "Proposed":
+                self.poll = record["order"].split(": ", 1)[1]
+            elif what in ("Dismissed", "TakenBack") or what == "Consented" and not body["yes"]:
+                self.poll = None
             elif what == "Resigned":
                 self.held.add(body["seat"] + 1)
             elif what == "Seated" and body.get("anew"):

@@ -5,6 +5,7 @@ mod attacks;
 mod audits;
 mod blessed;
 mod cli;
+mod consent;
 mod correspondence;
 mod delivery;
 mod demo;

@@ -151,6 +151,8 @@ fn the_moderator_replaces_at_the_console() {
     office.fails(&["replace", "Tuesday", "Zoe", "Dora=dora@example.org"], 1, "Zoe");
     office.fails(&["replace", "Tuesday", "Anna", "Anna=anna@example.org"], 1, "plays that seat already");
     office.fails(&["replace", "Tuesday", "Bert", "Anna=bert@example.org"], 1, "Anna");
+    office.fails(&["poll", "Tuesday", "yes"], 1, "nothing is proposed");
+    office.fails(&["poll", "Tuesday", "no"], 1, "Nothing is proposed");
     office.done(&["replace", "Tuesday", "Bert", "Dora=dora@example.org"]);
     assert!(office.done(&["people"]).contains("Dora"));
     office.done(&["resign", "Tuesday", "Anna"]);

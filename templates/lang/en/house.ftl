@@ -62,3 +62,32 @@ house-tell-resigned = { $seat } resigns; a bot holds the seat until somebody tak
 house-tell-seated-anew = Somebody new plays seat { $seat }: { $name }.
 house-no-held = Nobody plays the seat of { $seat } now; a bot holds it.
 house-no-same-as-before = { $seat } plays that seat already.
+
+# What players propose to each other.
+
+verb-house-end-game = Propose to end the game; nobody has won. Everybody has to agree.
+verb-house-draw = Propose to end the game, and all share the first place. Everybody has to agree.
+verb-house-concede = Propose to end the game, and somebody has won. Everybody has to agree.
+verb-house-withdraw = Take back what you proposed.
+consent-proposed = The others are asked; you hear of what they say.
+consent-done = Everybody agrees, and it is done.
+consent-noted = Noted; others are asked, too.
+consent-refused = Noted; it will not be done.
+consent-withdrawn = You have withdrawn what you proposed.
+consent-tell-undo = { $seat } asks to take back their last order.
+consent-tell-undo-past-throw = { $seat } asks to take back their last order, past a throw: everybody has to agree.
+consent-tell-end = { $seat } proposes to end the game.
+consent-tell-draw = { $seat } proposes a draw.
+consent-tell-concede = { $seat } proposes to end the game, and { $to } has won.
+consent-tell-yes = { $seat } agrees.
+consent-tell-no = { $seat } does not agree; it will not be done.
+consent-tell-dismissed = What was proposed will not be done.
+consent-ask-undo = { $seat } asks to take back their last order, and what came after it would be void. Do you agree? If you say nothing until { $until }, it is not done.
+consent-ask-end = { $seat } proposes to end the game; nobody would have won. Do you agree? If you say nothing until { $until }, it goes on.
+consent-ask-draw = { $seat } proposes a draw: the game would end, and all share the first place. Do you agree? If you say nothing until { $until }, it goes on.
+consent-ask-concede = { $seat } proposes to end the game, and { $to } has won. Do you agree? If you say nothing until { $until }, it goes on.
+consent-words =
+      vote yes
+      vote no
+house-no-poll-open = Something else is proposed already; first the others have to say what they think of that.
+house-no-not-asked = Nothing is proposed on which you have to agree now.

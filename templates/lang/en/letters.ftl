@@ -139,13 +139,13 @@ desk-empty = Nothing waits for you.
 # What was offered, asked, or not read.
 
 house-no-deadline = This table has no deadline.
-house-undo = What was carried out stands. Only the moderator of your table can take it back; please write to them, they see every record.
+house-undo = What was carried out stands. “undo” on a line of its own asks to take back your last order: those whose later orders would be void have to agree, and past a throw everybody. The moderator can take back, too.
 house-see-options = What you may order stands below.
 house-offer-lapsed = Nothing is open that “yes” could answer: what was offered was for an earlier position. Please write the order itself.
 house-offer-which = Several offers are open ({ $offers }), and your letter does not say which one you mean. Please reply to the letter that made it, or write the order itself.
 house-offer-declined = What was offered is dropped; nothing of it was carried out.
 verb-house-rules = How one wins, and what a turn is, in ten lines.
-verb-house-undo = What stands, and who can take it back.
+verb-house-undo = Ask to take back your last order; those whose later orders would be void have to agree, past a throw everybody.
 
 # The last letter.
 

@@ -83,3 +83,10 @@ standby-seated = The seat at { $game } is yours. A letter with everything you ne
 standby-no-free-seat = No seat is free at { $game }.
 standby-no-name-taken = Somebody at { $game } is called { $name } already. “substitute at { $game } as { $name } B” would do.
 standby-no-proof = Please write that in a reply to a letter that you got from here, so that we know it is you.
+
+# Results.
+
+standings-line = { $title }  { $name }  { $rating }  { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, won { $wins }; answers within { $first }, { $half }, { $third } h (a quarter, half, three quarters of them); misses: { $misses }; games since the last miss: { $since }

@@ -62,3 +62,32 @@ house-tell-resigned = { $seat } si ritira; un bot tiene il posto finché qualcun
 house-tell-seated-anew = Al posto { $seat } gioca qualcuno di nuovo: { $name }.
 house-no-held = Al posto di { $seat } ora non gioca nessuno; lo tiene un bot.
 house-no-same-as-before = A quel posto gioca già { $seat }.
+
+# Che cosa i giocatori si propongono.
+
+verb-house-end-game = Proponi di finire la partita; non vince nessuno. Devono essere d’accordo tutti.
+verb-house-draw = Proponi di finire la partita con tutti al primo posto. Devono essere d’accordo tutti.
+verb-house-concede = Proponi di finire la partita con la vittoria di qualcuno. Devono essere d’accordo tutti.
+verb-house-withdraw = Ritira la tua proposta.
+consent-proposed = Si chiede agli altri; saprai che cosa dicono.
+consent-done = Tutti sono d’accordo, ed è fatto.
+consent-noted = Annotato; si chiede anche ad altri.
+consent-refused = Annotato; non si farà.
+consent-withdrawn = Hai ritirato la tua proposta.
+consent-tell-undo = { $seat } chiede di ritirare il suo ultimo ordine.
+consent-tell-undo-past-throw = { $seat } chiede di ritirare il suo ultimo ordine, oltre un tiro di dadi: devono essere d’accordo tutti.
+consent-tell-end = { $seat } propone di finire la partita.
+consent-tell-draw = { $seat } propone la patta.
+consent-tell-concede = { $seat } propone di finire la partita con la vittoria di { $to }.
+consent-tell-yes = { $seat } è d’accordo.
+consent-tell-no = { $seat } non è d’accordo; non si farà.
+consent-tell-dismissed = La proposta non si farà.
+consent-ask-undo = { $seat } chiede di ritirare il suo ultimo ordine, e ciò che è venuto dopo non varrebbe più. Sei d’accordo? Se non dici nulla entro { $until }, non si fa.
+consent-ask-end = { $seat } propone di finire la partita; non vincerebbe nessuno. Sei d’accordo? Se non dici nulla entro { $until }, si continua.
+consent-ask-draw = { $seat } propone la patta: la partita finirebbe, con tutti al primo posto. Sei d’accordo? Se non dici nulla entro { $until }, si continua.
+consent-ask-concede = { $seat } propone di finire la partita con la vittoria di { $to }. Sei d’accordo? Se non dici nulla entro { $until }, si continua.
+consent-words =
+      voto sì
+      voto no
+house-no-poll-open = C’è già un’altra proposta; prima gli altri devono dire che cosa ne pensano.
+house-no-not-asked = Ora non c’è nessuna proposta su cui tu debba dire qualcosa.

@@ -134,13 +134,13 @@ desk-empty = Niente ti aspetta.
 # Ciò che è proposto, chiesto o non letto.
 
 house-no-deadline = Questo tavolo non ha scadenze.
-house-undo = Ciò che è stato eseguito vale. Solo il moderatore del tuo tavolo può annullarlo; scrivigli, vede ogni registrazione.
+house-undo = Ciò che è stato eseguito vale. «disfa» da solo su una riga chiede di ritirare il tuo ultimo ordine: devono essere d’accordo coloro i cui ordini successivi non varrebbero più, e oltre un tiro di dadi tutti. Anche il moderatore può annullare.
 house-see-options = Ciò che puoi ordinare è scritto sotto.
 house-offer-lapsed = Non c’è nulla a cui «sì» possa rispondere: la proposta valeva per una posizione precedente. Scrivi l’ordine stesso.
 house-offer-which = Ci sono più proposte aperte ({ $offers }) e la tua lettera non dice quale intendi. Rispondi alla lettera che l’ha fatta, oppure scrivi l’ordine stesso.
 house-offer-declined = La proposta è lasciata cadere; non ne è stato eseguito nulla.
 verb-house-rules = Come si vince e com’è fatto un turno, in dieci righe.
-verb-house-undo = Che cosa vale, e chi può annullarlo.
+verb-house-undo = Chiedi di ritirare il tuo ultimo ordine; devono essere d’accordo coloro i cui ordini successivi non varrebbero più, oltre un tiro di dadi tutti.
 
 # L’ultima lettera.
 

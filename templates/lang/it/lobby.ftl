@@ -80,3 +80,10 @@ standby-seated = Il posto a { $game } è tuo. Segue una lettera con tutto ciò c
 standby-no-free-seat = A { $game } nessun posto è libero.
 standby-no-name-taken = A { $game } c’è già chi si chiama { $name }. «subentro a { $game } come { $name } B» andrebbe bene.
 standby-no-proof = Scrivilo per favore rispondendo a una lettera ricevuta da qui, così sappiamo che sei tu.
+
+# Risultati.
+
+standings-line = { $title }  { $name }  { $rating }  { $games ->
+        [one] { $games } partita
+       *[other] { $games } partite
+    }, vinte { $wins }; risponde entro { $first }, { $half }, { $third } ore (un quarto, metà, tre quarti delle volte); mancate: { $misses }; partite dall’ultima mancata: { $since }
