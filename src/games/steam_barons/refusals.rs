@@ -22,7 +22,7 @@ said! {
         /// Nothing of the kind can be passed now.
         NothingToPass,
         /// The company has left the game.
-        Bankrupt { company: Company } at "company",
+        Bankrupt { nth: usize, company: Company } at "company",
         /// The player controls no company.
         ControlsNothing,
         /// It is not said which of several companies is meant.
@@ -44,9 +44,9 @@ said! {
         /// More than the player has.
         BidTooHigh { has: u32 } at "bid",
         /// Less than the bid it goes with.
-        MaximumTooLow { least: u32 } at "most",
+        MaximumTooLow { nth: usize, least: u32 } at "most",
         /// More than the player has.
-        MaximumTooHigh { has: u32 } at "most",
+        MaximumTooHigh { nth: usize, has: u32 } at "most",
         /// Shares of that company are not being bought.
         NotBuying,
         /// More shares than the box has.

@@ -89,11 +89,11 @@ fn bankruptcy() {
     assert_eq!((owned, table.state.open.network.tiles.len()), (0, 3), "links stay and are nobody's");
     assert_eq!(
         table.refuses("Simon", "green: build Newcastle Hexham > SW"),
-        Refusal::Bankrupt { company: company("green") }
+        Refusal::Bankrupt { nth: 0, company: company("green") }
     );
     assert_eq!(
         table.refuses("Simon", "invest green: 1 shares up to 5"),
-        Refusal::Bankrupt { company: company("green") }
+        Refusal::Bankrupt { nth: 0, company: company("green") }
     );
     table.cube("J5", "red").shipping(2, &["black"]);
     table.says("Andy", "black: ship red Northallerton - Newcastle");
