@@ -7,6 +7,7 @@ mod branch_line;
 mod choices;
 #[cfg(test)]
 mod harness;
+mod hex_lists;
 mod legs;
 mod live;
 mod opening;
