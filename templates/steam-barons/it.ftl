@@ -37,8 +37,8 @@ sb-tell-marker-given = { $seat } ha il segnalino di primo giocatore.
 sb-tell-turn-began = Comincia il turno { $turn } di { $turns }. Ordine di gioco delle compagnie: { $order }.
 sb-tell-auction-began =
     { $shares ->
-        [one] 1 azione { $company } va all’asta, da ${ $least }. Parla per primo { $bidders }.
-       *[other] { $shares } azioni { $company } vanno all’asta, da ${ $least } l’una. Parla per primo { $bidders }.
+        [one] 1 azione { $company } va all’asta, da ${ $least }. Comincia { $bidders }.
+       *[other] { $shares } azioni { $company } vanno all’asta, da ${ $least } l’una. Comincia { $bidders }.
     }
 sb-tell-bid =
     { $how ->
@@ -168,6 +168,10 @@ sb-tell-sold =
             }
     }
 sb-sale = { $seat } { $shares }
+sb-written =
+    { $english ->
+       *[other] { $italian }
+    }
 sb-shares-of = { $count } { $company }
 sb-charter = { $company } { STARTS($seat, a: "ad", other: "a") } { $seat }
 sb-tell-went-bankrupt = { $company } è fallita e lascia il gioco. Le sue azioni non valgono nulla, ${ $treasury } vanno persi; i suoi collegamenti non sono di nessuno e tutti li possono usare.

@@ -77,7 +77,8 @@ pub fn write(rules: &SteamBarons, order: &Order, pen: &Pen<'_>) -> String {
 }
 
 fn write_want(rules: &SteamBarons, Want { company, shares, most }: &Want, pen: &Pen<'_>) -> String {
-    let (of, up_to) = (pen.pick("shares", "azioni"), pen.pick("up to", "fino a"));
+    let of = if *shares == Some(1) { pen.pick("share", "azione") } else { pen.pick("shares", "azioni") };
+    let up_to = pen.pick("up to", "fino a");
     let company = company_word(rules, *company, pen);
     match shares {
         Some(shares) => format!("{company}: {shares} {of} {up_to} {most}"),

@@ -112,3 +112,14 @@ fn a_share_in_box_b_is_worth_nothing() {
     table.says("Simon", "sell 1 orange, 1 brown").says("Andy", "sell all");
     assert_eq!((table.has("Simon"), table.has("Andy")), (25 + 5, 25));
 }
+
+#[test]
+fn nobody_plans_to_sell_what_they_can_no_longer_get() {
+    let mut table = Table::on(ENGLAND);
+    table.holds("Simon", "orange", 2);
+    table.state.open.turn = 1;
+    table.shipping(1, &["orange"]);
+    let why = table.refuses("Simon", "sell 3 orange");
+    assert!(matches!(why, Refusal::TooFewShares { nth: 0, has: 2, .. }), "{why:?}");
+    table.says("Simon", "sell 2 orange if below 6");
+}
