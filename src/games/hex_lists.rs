@@ -2,7 +2,7 @@
 
 use super::legs::OnHexes;
 use crate::board::hex::{Edge, End, Goods, Hex, HexMap, Land, Link, Owner, Place};
-use crate::rules::{Line, Lines, Text};
+use crate::rules::{Line, Lines, Of, Text};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -137,23 +137,14 @@ impl Line for PlaceView<'_> {
     fn write(&self, text: &mut Text) {
         let PlaceWords { goods, takes, port, new_city, town } = self.says;
         text.plain(&self.name).sign(' ').sign(&self.hex).sign(" (");
-        let colour = |id: &str, text: &mut Text| {
-            text.word(goods, id, id);
-        };
         match (self.goods, &self.letter) {
             (None, _) => text.message(town),
-            (Some(id), Some(letter)) => text.speaking(
-                new_city,
-                &[
-                    ("letter", &|text| {
-                        text.plain(letter);
-                    }),
-                    ("goods", &|text| colour(id, text)),
-                ],
-            ),
+            (Some(id), Some(letter)) => {
+                text.speaking(new_city, &[("letter", Of::Name(letter)), ("goods", Of::Word(goods, id, id))])
+            }
             (Some(id), None) => {
                 let says = if self.port { port } else { takes };
-                text.speaking(says, &[("goods", &|text| colour(id, text))])
+                text.speaking(says, &[("goods", Of::Word(goods, id, id))])
             }
         };
         text.sign("): ").words(goods, self.cubes.iter().copied());

@@ -113,7 +113,7 @@ fn is_name(name: &str) -> bool {
 mod tests {
     use super::super::words::File;
     use super::*;
-    use crate::rules::{Line, Lines, Text};
+    use crate::rules::{Line, Lines, Of, Text};
 
     /// A place with something to say of it.
     #[derive(serde::Serialize)]
@@ -122,17 +122,8 @@ mod tests {
     impl Line for Place {
         fn write(&self, text: &mut Text) {
             text.plain(self.0).sign(" (");
-            text.speaking(
-                "takes",
-                &[
-                    ("goods", &|text| {
-                        text.word("goods-", self.1, self.1);
-                    }),
-                    ("count", &|text| {
-                        text.sign(2);
-                    }),
-                ],
-            );
+            let goods = Of::Word("goods-", self.1, self.1);
+            text.speaking("takes", &[("goods", goods), ("count", Of::Sign(&2))]);
             text.sign("): ").words("goods-", [self.1, "tin"]).sign(" ").player(crate::rules::Seat(1));
         }
     }

@@ -53,6 +53,18 @@ impl<T: Serialize + Line> Serialize for Lines<T> {
     }
 }
 
+/// What a message speaks of.
+pub enum Of<'o> {
+    /// Signs that are not part of any name.
+    Sign(&'o dyn Display),
+    /// A name that is the same in every language.
+    Name(&'o str),
+    /// A word: a prefix, an id and a name.
+    Word(&'o str, &'o str, &'o str),
+    /// Whatever is written.
+    Text(&'o dyn for<'t> Fn(&'t mut Text) -> &'t mut Text),
+}
+
 /// Text with marks for what languages say differently.
 #[derive(Debug, Default)]
 pub struct Text(String);
@@ -103,15 +115,20 @@ impl Text {
         self.word("", id, id)
     }
 
-    /// Adds a message that speaks of things, each written by itself.
-    pub fn speaking(&mut self, id: &str, of: &[(&str, &dyn Fn(&mut Text))]) -> &mut Text {
+    /// Adds a message that speaks of things.
+    pub fn speaking(&mut self, id: &str, of: &[(&str, Of<'_>)]) -> &mut Text {
         self.0.push('{');
         self.0.push_str(id);
-        for (name, write) in of {
+        for (name, thing) in of {
             self.0.push('|');
             self.0.push_str(name);
             self.0.push('=');
-            write(self);
+            match thing {
+                Of::Sign(sign) => self.sign(sign),
+                Of::Name(name) => self.plain(name),
+                Of::Word(prefix, id, name) => self.word(prefix, id, name),
+                Of::Text(write) => write(self),
+            };
         }
         self.0.push('}');
         self

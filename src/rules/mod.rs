@@ -25,7 +25,7 @@ pub use ballot::Ballot;
 pub use drawer::Drawer;
 pub use how::How;
 pub use keys::{SealKey, TokenKey};
-pub use lines::{Line, Lines, Text};
+pub use lines::{Line, Lines, Of, Text};
 pub use luck::{Ask, Dice, Face, Owed};
 pub use said::{MessageOf, Said, ToFact, kebab, kebab_length, nth_of};
 pub use seat::{By, Seat};

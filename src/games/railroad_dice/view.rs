@@ -12,7 +12,7 @@ use super::refusals::{buildable, is_gate_open, want};
 use super::shares;
 use super::state::{Built, Ending, Open, Own, Phase, Piece};
 use super::stations;
-use crate::rules::{Line, Lines, Seat, Sight, Text, Viewer};
+use crate::rules::{Lines, Seat, Sight, Viewer};
 use serde::Serialize;
 
 /// A view. Seats are numbered from 0, as in every list; companies, tiles and faces go by their id.
@@ -97,51 +97,12 @@ pub struct TileView<'v> {
     pub ends: Vec<&'static str>,
 }
 
-impl Line for TileView<'_> {
-    fn write(&self, text: &mut Text) {
-        text.speaking(
-            "rd-tile-on-table",
-            &[
-                ("spot", &|text| self.spot.write(text)),
-                ("kind", &|text| {
-                    text.word("rd-tile-", self.id, self.name);
-                }),
-                ("turned", &|text| {
-                    text.sign(self.turned);
-                }),
-                ("rails", &|text| {
-                    text.sign(self.rails);
-                }),
-            ],
-        );
-    }
-}
-
 /// A row of the large tiles on the table.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct GridRow<'v> {
     pub sign: char,
     /// Its spaces, tile by tile.
     pub tiles: Vec<Vec<CellView<'v>>>,
-}
-
-impl Line for GridRow<'_> {
-    fn write(&self, text: &mut Text) {
-        for (nth, tile) in self.tiles.iter().enumerate() {
-            text.sign(if nth == 0 { "" } else { "    " }).sign(self.sign);
-            for cell in tile {
-                text.sign(' ');
-                match cell {
-                    CellView::Sign(sign) => text.sign(sign),
-                    CellView::Station(id) => text.word("rd-letter-", id, &capital(id)),
-                };
-            }
-        }
-    }
-}
-
-fn capital(id: &str) -> String {
-    id.chars().take(1).flat_map(char::to_uppercase).collect()
 }
 
 /// A space, as one word.
@@ -177,36 +138,6 @@ impl SpotView {
             columns: spot.column.unsigned_abs(),
         }
     }
-
-    fn write(&self, text: &mut Text) {
-        text.speaking(
-            "rd-spot",
-            &[
-                ("vertical", &|text| {
-                    text.sign(self.vertical);
-                }),
-                ("rows", &|text| {
-                    text.sign(self.rows);
-                }),
-                ("horizontal", &|text| {
-                    text.sign(self.horizontal);
-                }),
-                ("columns", &|text| {
-                    text.sign(self.columns);
-                }),
-            ],
-        );
-    }
-
-    /// As the head of a row or a column.
-    fn write_head(&self, text: &mut Text) {
-        match (self.rows, self.columns) {
-            (0, 0) => {
-                text.sign('0');
-            }
-            _ => self.write(text),
-        }
-    }
 }
 
 #[derive(Debug, PartialEq, Serialize)]
@@ -228,61 +159,6 @@ pub struct NextView {
     pub terrain: &'static str,
 }
 
-impl Line for EndView {
-    fn write(&self, text: &mut Text) {
-        let end = |text: &mut Text| {
-            text.word("rd-end-", self.name, self.name);
-        };
-        let spot = |text: &mut Text| self.spot.write(text);
-        let cell = |text: &mut Text| {
-            text.plain(&self.cell);
-        };
-        let heading = |text: &mut Text| {
-            text.word("rd-side-", self.heading, self.heading);
-        };
-        let next = |text: &mut Text| {
-            for (nth, next) in self.spots.iter().enumerate() {
-                text.sign(if nth == 0 { "" } else { ", " });
-                next.write(text);
-            }
-            if self.spots.is_empty() {
-                text.message("rd-nothing");
-            }
-        };
-        match (self.dead, self.station) {
-            (true, _) => text.speaking("rd-end-dead", &[("end", &end), ("spot", &spot), ("cell", &cell)]),
-            (false, true) => {
-                let of: [(&str, &dyn Fn(&mut Text)); 4] =
-                    [("end", &end), ("spot", &spot), ("cell", &cell), ("next", &next)];
-                text.speaking("rd-end-station", &of)
-            }
-            (false, false) => text.speaking(
-                "rd-end-rail",
-                &[("end", &end), ("spot", &spot), ("cell", &cell), ("heading", &heading), ("next", &next)],
-            ),
-        };
-    }
-}
-
-impl NextView {
-    fn write(&self, text: &mut Text) {
-        text.speaking(
-            "rd-next",
-            &[
-                ("cell", &|text| {
-                    text.plain(&self.cell);
-                }),
-                ("way", &|text| {
-                    text.word("rd-side-", self.way, self.way);
-                }),
-                ("terrain", &|text| {
-                    text.word("rd-terrain-", self.terrain, self.terrain);
-                }),
-            ],
-        );
-    }
-}
-
 /// A row of the map; the first one has no place of its own and names the columns.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct MapRow<'v> {
@@ -297,38 +173,6 @@ pub enum MapCell<'v> {
     Column(SpotView),
     /// What lies there.
     Tile(Option<SmallView<'v>>),
-}
-
-impl Line for MapRow<'_> {
-    /// Cells stand between bars, for a layout to set them in columns.
-    fn write(&self, text: &mut Text) {
-        match &self.spot {
-            Some(spot) => spot.write_head(text),
-            None => {
-                text.sign('-');
-            }
-        }
-        for cell in &self.cells {
-            text.sign('|');
-            match cell {
-                MapCell::Column(spot) => spot.write_head(text),
-                MapCell::Tile(Some(small)) => small.write(text),
-                MapCell::Tile(None) => {
-                    text.sign('.');
-                }
-            }
-        }
-    }
-}
-
-impl SmallView<'_> {
-    fn write(&self, text: &mut Text) {
-        text.sign(if self.in_play { "[" } else { "" }).initial("rd-tile-", self.id, self.name);
-        for id in &self.stations {
-            text.small("rd-letter-", id, &capital(id));
-        }
-        text.sign(if self.in_play { "]" } else { "" });
-    }
 }
 
 #[derive(Debug, PartialEq, Serialize)]
