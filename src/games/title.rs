@@ -1,8 +1,9 @@
 //! What a title gives beside its rules, and the one point where its types are erased.
 
 use super::choices::{self, Choice, Chosen};
-use super::live::{self, Game, Live};
-use super::{Count, Opening, Proof, Proves};
+use super::live::Live;
+use super::proof;
+use super::{Count, Game, Opening, Proof, Proves};
 use crate::board::Scene;
 use crate::orders::{Pen, Verb, VerbInfo, Wording};
 use crate::rules::{MessageOf, Rules, Said, Seat, Sentence, StateOf};
@@ -298,6 +299,6 @@ impl<T: Title + Proves> AnyTitle for Erased<T> {
     }
 
     fn proof(&self) -> &dyn Proof {
-        live::proof_of::<T>()
+        proof::proof_of::<T>()
     }
 }
