@@ -97,6 +97,11 @@ pub trait Title: Rules {
         ALONE.contains(&rest) || rest.ends_with(" nothing") || rest.ends_with(" 0")
     }
 
+    /// A bid that Waybill raises by itself as far as another bid, where a title has such a thing.
+    fn up_to(&self, _bid: &Self::Order, _most: &Self::Order) -> Option<Self::Order> {
+        None
+    }
+
     /// What a word of the board means, such as two letters for a region.
     fn meaning(&self, _word: &str) -> Option<Sentence> {
         None
