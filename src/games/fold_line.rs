@@ -1,6 +1,7 @@
 //! A line of a record as far as folding it needs.
 
 use super::FoldedPart;
+use crate::rules::luck::Draw;
 use crate::rules::{Drawer, Happening, Rules};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -12,8 +13,8 @@ use serde_json::value::RawValue;
 pub(super) struct FoldLine<'l, E, H> {
     #[serde(borrow)]
     pub at: &'l str,
-    #[serde(borrow, default)]
-    pub luck: Option<&'l RawValue>,
+    #[serde(default)]
+    pub luck: Vec<Draw>,
     #[serde(borrow, default)]
     pub house: Option<&'l RawValue>,
     #[serde(default = "Vec::new")]

@@ -187,8 +187,8 @@ pub enum Denied {
 pub struct Folded<'l> {
     /// The moment.
     pub at: &'l str,
-    /// What was drawn, if anything was.
-    pub luck: Option<&'l RawValue>,
+    /// What was drawn.
+    pub luck: Vec<Draw>,
     /// The house's events, if the record has any.
     pub house: Option<&'l RawValue>,
     /// What went into drawers.
