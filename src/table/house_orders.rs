@@ -2,7 +2,7 @@
 
 use super::pace::How;
 use crate::games;
-use crate::orders::{Line, Misread, Names, Reader, Spoken, Topic, Verb};
+use crate::orders::{self, Line, Misread, Names, Reader, Spoken, Topic, Verb};
 use crate::people::Delivery;
 use crate::rules::{Fact, Language, Seat, Span, Zone};
 
@@ -194,12 +194,7 @@ pub(super) const ALL: &[&str] = &["all", "everybody", "everyone", "tutti"];
 /// Prose begins with all sorts of words, so nothing is guessed from a few letters here.
 pub fn looks_like_house_order(text: &str) -> bool {
     let line = Line::new(text);
-    let begins = |word: &&str| {
-        let word = Line::new(word);
-        let rest = line.folded().strip_prefix(word.folded());
-        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-    };
-    VERBS.iter().any(|verb| verb.english.words.iter().chain(verb.italian.words).any(|word| begins(&word)))
+    orders::begins_with_verb(line.folded(), VERBS)
 }
 
 /// Every verb of the house.
