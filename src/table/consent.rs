@@ -99,7 +99,7 @@ impl Question {
         match self {
             Question::Undo { to } => match undoing(replay, from, lines)? {
                 undoing if undoing.to == *to => Ok(undoing.asked),
-                _ => Err(HouseRefusal::NothingToTakeBack),
+                _ => Err(HouseRefusal::NothingToUndo),
             },
             Question::Concede { to } if *to == from || to.index() >= replay.house.names().len() => {
                 Err(HouseRefusal::NotTheirs)
@@ -121,16 +121,16 @@ pub fn undoing(replay: &Replay, seat: Seat, lines: &(impl Lines + ?Sized)) -> Re
     let first = replay.house.progress.started.ok_or(HouseRefusal::NotStarted)?;
     let (mut before, mut later, mut past_throw) = (replay.next, Vec::new(), false);
     loop {
-        let (number, place) = replay.open_before(before, lines).ok_or(HouseRefusal::NothingToTakeBack)?;
+        let (number, place) = replay.open_before(before, lines).ok_or(HouseRefusal::NothingToUndo)?;
         if number <= first {
-            return Err(HouseRefusal::NothingToTakeBack);
+            return Err(HouseRefusal::NothingToUndo);
         }
-        let line = lines.line(place).map_err(|_| HouseRefusal::NothingToTakeBack)?;
-        let read = Record::read(&line).map_err(|_| HouseRefusal::NothingToTakeBack)?;
+        let line = lines.line(place).map_err(|_| HouseRefusal::NothingToUndo)?;
+        let read = Record::read(&line).map_err(|_| HouseRefusal::NothingToUndo)?;
         if let Some(by) = read.by.seat().filter(|_| !read.events.is_empty()) {
             past_throw |= !read.luck.is_empty();
             if by == seat {
-                let (to, _) = replay.open_before(place, lines).ok_or(HouseRefusal::NothingToTakeBack)?;
+                let (to, _) = replay.open_before(place, lines).ok_or(HouseRefusal::NothingToUndo)?;
                 let all = people(replay, seat);
                 let asked = all.into_iter().filter(|other| past_throw || later.contains(other)).collect();
                 return Ok(Undoing { to, asked, past_throw });

@@ -517,6 +517,8 @@ pub enum HouseRefusal {
         /// The seat.
         seat: Seat,
     },
+    /// They have given no order that could be taken back.
+    NothingToUndo,
     /// Something else is proposed already.
     PollOpen,
     /// Nothing is proposed, or others are asked.
@@ -575,6 +577,7 @@ impl HouseRefusal {
             BadName { name } => say("house-no-bad-name").with("name", name.as_str()),
             BadAddress { address } => say("house-no-bad-address").with("address", address.as_str()),
             Time(refusal) => refusal.sentence(),
+            NothingToUndo => say("house-no-nothing-to-undo"),
             PollOpen => say("house-no-poll-open"),
             NotAsked => say("house-no-not-asked"),
             Held { seat } => say("house-no-held").with("seat", *seat),

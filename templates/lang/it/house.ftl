@@ -91,3 +91,4 @@ consent-words =
       voto no
 house-no-poll-open = C’è già un’altra proposta; prima gli altri devono dire che cosa ne pensano.
 house-no-not-asked = Ora non c’è nessuna proposta su cui tu debba dire qualcosa.
+house-no-nothing-to-undo = Di tuo non c’è nulla da ritirare: da quando la partita è cominciata nessun tuo ordine è in vigore.
