@@ -11,7 +11,7 @@ use crate::orders::{self, Line, Names};
 use crate::people::Register;
 use crate::post::{Kind, Letter};
 use crate::rules::{By, Language, Sentence};
-use crate::table::{HOUSE_VERBS, HallError, HouseOrder, looks_like_house_order};
+use crate::table::{HOUSE_VERBS, HallError, HouseOrder, is_mere_prose, looks_like_house_order};
 
 /// In seconds.
 const AN_HOUR: i64 = 3_600;
@@ -162,7 +162,7 @@ fn asked(own: &[String]) -> Asked {
     let nobody = Names::of_players(&[]);
     for line in own.iter().map(|line| line.trim()).filter(|line| !line.is_empty()) {
         let bare = line.trim_end_matches(['?', '!', '.', ' ']);
-        if looks_like_house_order(bare) {
+        if looks_like_house_order(bare) && !is_mere_prose(line) {
             match orders::read(bare, HOUSE_VERBS, &(), &nobody) {
                 Ok(reading) if reading.order.is_for_lobby() => {
                     language = language.or_else(|| language_of(bare));

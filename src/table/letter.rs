@@ -147,7 +147,7 @@ impl<'s> Here<'s> {
 }
 
 /// Whether a line that begins with a word of the house goes on as no order of the house does: `Report back soon.`
-fn is_mere_prose(line: &str) -> bool {
+pub fn is_mere_prose(line: &str) -> bool {
     let words = Line::new(line);
     let first = words.folded().split(' ').next().unwrap_or_default();
     let alone = [

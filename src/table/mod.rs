@@ -39,7 +39,7 @@ pub use hearing::{Understood, understand};
 pub use house::{House, HouseEvent, HouseRefusal, LuckKind, OwedLuck, Private, Progress, purpose_fact};
 pub use house_deeds::{NewTable, Step};
 pub use house_orders::{AddressChange, HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};
-pub use letter::{Said, Section, Setting, sort};
+pub use letter::{Said, Section, Setting, is_mere_prose, sort};
 pub use luck::LuckBook;
 pub use motions::Motion;
 pub use names::{is_address, is_name, is_table_name};
