@@ -127,8 +127,10 @@ pub fn undoing(replay: &Replay, seat: Seat, lines: &(impl Lines + ?Sized)) -> Re
         }
         let line = lines.line(place).map_err(|_| HouseRefusal::NothingToUndo)?;
         let read = Record::read(&line).map_err(|_| HouseRefusal::NothingToUndo)?;
-        if let Some(by) = read.by.seat().filter(|_| !read.events.is_empty()) {
-            past_throw |= !read.luck.is_empty();
+        // Only what everybody saw counts, so that a public copy comes to the same.
+        let is_seen = read.events.iter().any(|(owner, _)| owner.is_none());
+        if let Some(by) = read.by.seat().filter(|_| is_seen) {
+            past_throw |= read.luck.iter().any(|draw| draw.only.is_none());
             if by == seat {
                 let (to, _) = replay.open_before(place, lines).ok_or(HouseRefusal::NothingToUndo)?;
                 let all = people(replay, seat);

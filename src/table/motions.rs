@@ -256,7 +256,9 @@ impl Motion {
                 }
                 let names = house.names();
                 let sits = |name: &String| names.get(seat.index()) == Some(name) && !house.is_held(*seat);
-                if *anew && sits(name) && house.addresses.get(seat.index()) == address.as_ref() {
+                // A copy that knows no addresses cannot tell.
+                let is_known = address.as_ref().is_some_and(|address| !address.is_empty());
+                if *anew && is_known && sits(name) && house.addresses.get(seat.index()) == address.as_ref() {
                     return Err(HouseRefusal::SameAsBefore { seat: *seat });
                 }
                 if !anew && house.is_held(*seat) {
