@@ -13,6 +13,7 @@ mod consent_desk;
 mod forum_box;
 mod forum_desk;
 mod gate;
+mod given_again;
 pub mod health;
 mod house_desk;
 mod letters_about;

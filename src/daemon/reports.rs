@@ -548,7 +548,8 @@ impl Mailroom<'_> {
         let record = if line.contains("\"TakenBack\"") { Record::read(line).ok() } else { None };
         let Some(to) = record.and_then(|record| taken_back_to(&record)) else { return Ok(Vec::new()) };
         let gone = lines_after(self.journal, news.table.name(), to, place.min(news.kept()))?;
-        Ok(retell_undone(gone))
+        let again = if place >= news.kept() { self.given_again(news.table, &gone) } else { Vec::new() };
+        Ok(retell_undone(gone).into_iter().chain(again).collect())
     }
 
     /// What has happened after a record, said to a seat, a line for a turn or a lot: all that is new, and of what was there

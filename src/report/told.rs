@@ -27,6 +27,11 @@ impl Heard {
         Heard { only: None, private: false, press: None, passing: false, sentence }
     }
 
+    /// Something for one seat alone.
+    pub fn only_by(seat: Seat, sentence: Sentence) -> Heard {
+        Heard { only: Some(vec![seat]), ..Heard::by_all(sentence) }
+    }
+
     /// Whether a viewer may hear it.
     pub fn may_be_heard_by(&self, viewer: Viewer) -> bool {
         let is_meant = |seats: &Vec<Seat>| seats.iter().any(|seat| viewer.sees(*seat));

@@ -75,7 +75,9 @@ fn an_undo_asks_those_whose_later_orders_would_be_void() {
     assert_eq!(position(&mailbox), stands, "a no is a no: {}", one_line(letter_to(&sent, name)));
     let (_, sent) = mailbox.from("Anna", "undo");
     let asked = letter_to(&sent, name).clone();
-    reply(&mut mailbox, &address(name), &asked, "yes");
+    let sent = reply(&mut mailbox, &address(name), &asked, "yes");
+    let anna = one_line(letter_to(&sent, "Anna"));
+    assert!(anna.contains("to send again: auction green 2"), "{anna}");
     assert_eq!(position(&mailbox), before, "both orders are void");
     let found = audited(&mailbox);
     assert_eq!(found.take_backs.len(), 1, "{:?}", found.take_backs);

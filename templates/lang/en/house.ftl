@@ -92,3 +92,4 @@ consent-words =
 house-no-poll-open = Something else is proposed already; first the others have to say what they think of that.
 house-no-not-asked = Nothing is proposed on which you have to agree now.
 house-no-nothing-to-undo = Nothing of yours can be taken back: you have given no order since the game began that stands still.
+house-tell-given-again = Of yours that was taken back, to send again: { $orders }

@@ -92,3 +92,4 @@ consent-words =
 house-no-poll-open = C’è già un’altra proposta; prima gli altri devono dire che cosa ne pensano.
 house-no-not-asked = Ora non c’è nessuna proposta su cui tu debba dire qualcosa.
 house-no-nothing-to-undo = Di tuo non c’è nulla da ritirare: da quando la partita è cominciata nessun tuo ordine è in vigore.
+house-tell-given-again = Dei tuoi ordini ritirati, da rimandare: { $orders }
