@@ -41,15 +41,22 @@ impl<T> FromIterator<T> for Lines<T> {
 impl<T: Serialize + Line> Serialize for Lines<T> {
     /// A page is no format that people read: it asks for lines.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            return self.0.serialize(serializer);
+        match serializer.is_human_readable() {
+            true => self.0.serialize(serializer),
+            false => serializer.serialize_str(&self.text()),
         }
+    }
+}
+
+impl<T: Line> Lines<T> {
+    /// All lines.
+    pub fn text(&self) -> String {
         let mut text = Text(String::with_capacity(self.0.len() * USUAL));
         for thing in &self.0 {
             thing.write(&mut text);
             text.0.push('\n');
         }
-        serializer.serialize_str(&text.0)
+        text.0
     }
 }
 
