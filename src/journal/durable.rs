@@ -6,6 +6,7 @@
 
 use super::{
     Batch, Forgotten, Journal, JournalError, Notice, RecordLine, Tip,
+    changes::Overlay,
     folder::{MIRROR, STORE, finish_exchange, has_room, lock, write_anew},
     mirror::{self, Mirror},
     reconcile::{put_right, reconcile},
@@ -130,12 +131,18 @@ impl Durable {
     }
 
     /// Keeps a batch in the store and, durably, in the log of the mirror.
-    fn keep(&self, kept: &mut Places, batch: &Batch, tips: &[Tip]) -> Result<(), JournalError> {
+    fn keep(
+        &self,
+        kept: &mut Places,
+        batch: &Batch,
+        tips: &[Tip],
+        read: Overlay,
+    ) -> Result<(), JournalError> {
         let first_post = kept.state.next_post;
         let after = kept.state.after(batch);
         let store = self.store()?;
         let in_store = || {
-            let (changes, state) = store.prepare(batch, tips, first_post, after.clone())?;
+            let (changes, state) = store.prepare(batch, tips, read, first_post, after.clone())?;
             let bytes = store.write(state.batches, &changes)?;
             Ok((bytes, changes, state))
         };
@@ -232,12 +239,12 @@ impl Durable {
         let mut kept = self.kept();
         for (number, entry) in post.outbox {
             kept.state.next_post = number;
-            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[])?;
+            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[], Overlay::new())?;
         }
         kept.state.next_post = next_post;
         let cursors = post.cursors.into_iter().collect();
         let seen = post.seen.into_iter().collect();
-        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[])?;
+        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[], Overlay::new())?;
         let Places { state, mirror, .. } = &mut *kept;
         mirror.rewrite_post(state, &self.store()?.post()?)?;
         self.bring_home(&mut kept)
@@ -275,10 +282,11 @@ impl Journal for Durable {
         if batch.is_empty() {
             return Ok(());
         }
-        let tips = batch.follow(|table| self.store()?.tip(table))?;
+        let mut read = Overlay::new();
+        let tips = batch.follow(|table| self.store()?.read_tip(table, &mut read))?;
         self.has_room(&mut kept, batch)?;
         self.look_at(&mut kept, batch.appends.iter().map(|append| &append.table))?;
-        self.keep(&mut kept, batch, &tips).inspect_err(|error| {
+        self.keep(&mut kept, batch, &tips, read).inspect_err(|error| {
             let _ = self.stopped.set(error.to_string());
         })
     }

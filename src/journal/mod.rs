@@ -199,7 +199,7 @@ impl Batch {
     /// Checks every append against what its table has; gives the tips after them, in order.
     fn follow(
         &self,
-        tip: impl Fn(&str) -> Result<Option<Tip>, JournalError>,
+        mut tip: impl FnMut(&str) -> Result<Option<Tip>, JournalError>,
     ) -> Result<Vec<Tip>, JournalError> {
         let mut tips: Vec<Tip> = Vec::with_capacity(self.appends.len());
         let mut latest = std::collections::BTreeMap::new();
