@@ -36,6 +36,7 @@ mod store;
 mod text;
 mod tip;
 mod tips;
+mod tips_since;
 mod waiting;
 
 pub use cards::{Card, without_cards};
@@ -93,6 +94,11 @@ pub trait Journal: Send + Sync {
     /// What was kept about a letter when it was seen, or `None` if it never was.
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError>;
 
+    /// Every letter that was seen.
+    fn letters(&self) -> Result<Vec<String>, JournalError> {
+        Ok(Vec::new())
+    }
+
     /// Puts lines without some of their cards in the place of those that had them, everywhere where they are kept.
     fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
         Err(JournalError::CannotForget { table: forgotten.table.clone() })
@@ -138,8 +144,10 @@ pub struct Forgotten {
     pub lines: Vec<(u64, RecordLine)>,
     /// What the list of tables says about this one from now on.
     pub index: Vec<u8>,
-    /// The snapshot from now on.
-    pub snapshot: Vec<u8>,
+    /// The snapshot from now on, if there is one.
+    pub snapshot: Option<Vec<u8>>,
+    /// Cursors that go, since their names or values say who it was.
+    pub cursors: Vec<String>,
 }
 
 /// New records of one table.

@@ -112,7 +112,7 @@ impl Store {
         forgotten: &Forgotten,
         mut state: State,
     ) -> Result<(Overlay, State, Vec<RecordLine>), JournalError> {
-        let Forgotten { table, lines, index, snapshot } = forgotten;
+        let Forgotten { table, lines, index, snapshot, cursors } = forgotten;
         let refused = || JournalError::CannotForget { table: table.clone() };
         let tip = self.tip(table)?.ok_or_else(refused)?;
         let mut all = self.read(table, 0..tip.next)?;
@@ -131,8 +131,15 @@ impl Store {
             let packed = all[start as usize..end as usize].join("\n");
             changes.put(block_key(table, block), &lz4_flex::compress_prepend_size(packed.as_bytes()))?;
         }
-        changes.put(key(b's', table.as_bytes()), snapshot)?;
-        changes.put(key(b'i', table.as_bytes()), &entry(&tip, seal_of(snapshot), index))?;
+        match snapshot {
+            Some(snapshot) => changes.put(key(b's', table.as_bytes()), snapshot)?,
+            None => changes.remove(key(b's', table.as_bytes()))?,
+        }
+        let seal = snapshot.as_deref().map_or(NO_SNAPSHOT, seal_of);
+        changes.put(key(b'i', table.as_bytes()), &entry(&tip, seal, index))?;
+        for name in cursors {
+            changes.remove(key(b'c', name.as_bytes()))?;
+        }
         (state.sum, state.content) = (changes.sum, changes.content);
         let bytes = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
         changes.put(STATE.to_vec(), &bytes)?;

@@ -334,7 +334,8 @@ impl Hall {
         let mut replay = Replay::fold(&table, &lines, &self.openings)?;
         replay.house.tokens = self.journal.cursor(&token_cursor(&table))?.as_deref().and_then(token_key);
         let (index, snapshot) = index_of(&replay);
-        self.journal.forget(&Forgotten { table: table.clone(), lines: forgotten, index, snapshot })?;
+        let (lines, snapshot, cursors) = (forgotten, Some(snapshot), Vec::new());
+        self.journal.forget(&Forgotten { table: table.clone(), lines, index, snapshot, cursors })?;
         self.live.lock().unwrap_or_else(PoisonError::into_inner).tables.remove(&table);
         Ok(count)
     }
