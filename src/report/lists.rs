@@ -150,7 +150,7 @@ impl Desk {
         let sentence = Sentence::new("tables-waits")
             .with("whom", whom)
             .with("since", self.moment_short(reading, waits.since))
-            .with("span", span_fact(Span((reading.now - waits.since).num_seconds().max(0)).rounded()));
+            .with("span", span_fact(Span((reading.now - waits.since).num_seconds().max(60)).rounded()));
         self.say(reading.language, &index.seats, &sentence)
     }
 }

@@ -182,7 +182,7 @@ fn tables_say_for_whom_they_wait_and_since_when() {
     let said = office.done(&["tables"]);
     let row =
         |name: &str| said.lines().filter(|line| line.trim_start().starts_with(name)).collect::<String>();
-    let since = "since Mon 16 Nov 00:00 UTC (0 minutes)";
+    let since = "since Mon 16 Nov 00:00 UTC (1 minute)";
     assert!(row("Tuesday").ends_with(&format!("Tuesday: Anna, {since}")), "{said}");
     assert!(row("Held").ends_with(&format!("Dora and Elsa, {since}")), "{said}");
     assert!(row("Told").ends_with(&format!("the moderator, {since}")), "{said}");
