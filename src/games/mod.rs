@@ -5,6 +5,8 @@ pub mod age_of_steam;
 #[path = "../../tests/branch_line/mod.rs"]
 mod branch_line;
 mod choices;
+mod fold_line;
+mod game;
 #[cfg(test)]
 mod harness;
 mod legs;
@@ -19,7 +21,7 @@ pub mod steel_driver;
 mod title;
 
 pub use choices::{Choice, Chosen, Values};
-pub use live::{
+pub use game::{
     Bot, Decided, Denied, Events, Folded, FoldedPart, Foretold, Game, Judged, Lifted, ReadOrder, Retold,
 };
 pub use opening::{Opening, nameless};

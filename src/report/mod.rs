@@ -35,7 +35,7 @@ mod words;
 
 pub use answer::UndoneLine;
 pub use asking::Asking;
-pub use digest::Told;
+pub use digest::Happened;
 pub use finale::Course;
 pub use harmless::{Eyes, Harmless};
 pub use house::undone_sentence;

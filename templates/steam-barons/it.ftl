@@ -469,7 +469,7 @@ rules-steam-barons =
     1. Le azioni vanno all’asta, compagnia per compagnia; tutti possono
        comprare al prezzo finale. Chi ne ha di più decide per la compagnia.
     2. Le compagnie costruiscono binari, ed emettono azioni per pagarli.
-    3. Due volte ogni compagnia spedisce un cubo in una città del suo
+    3. Due volte ogni compagnia spedisce un cubetto in una città del suo
        colore; ogni collegamento aumenta il suo rendimento.
     4. Il rendimento paga i dividendi e muove la quotazione.
     5. Tutti dicono insieme e in segreto che cosa vendono.

@@ -116,6 +116,13 @@ impl Title for SteamBarons {
         writing::write(self, order, pen)
     }
 
+    fn up_to(&self, bid: &Order, most: &Order) -> Option<Order> {
+        let (Order::Bid { bid, most: None, company }, Order::Bid { bid: most, .. }) = (bid, most) else {
+            return None;
+        };
+        (most > bid).then_some(Order::Bid { bid: *bid, most: Some(*most), company: *company })
+    }
+
     fn is_passing(event: &Event) -> bool {
         matches!(
             event,
