@@ -49,6 +49,7 @@ pub use error::{JournalError, Lack, Lost};
 pub use folder::{is_in_use, is_kept_in, mirror_of, tips_of};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
+pub use mirror::make_folder;
 pub use notice::Notice;
 pub use record::{Kept, Record};
 pub use rescue::{Rescue, Rescued, rescue};
