@@ -291,6 +291,7 @@ rd-refused-leads-nowhere = Così il capo { $end } resterebbe senza via, e questo
 rd-refused-before-edge = Il capo { $end } è già davanti al bordo { $side }.
 rd-refused-cannot-reach = I tuoi dadi non portano il capo { $end } fino al bordo { $side }.
 rd-refused-not-at-edge = Il capo { $end } non è davanti al bordo { $side }.
+rd-refused-no-end-at-edge = Nessun capo della linea è davanti al bordo { $side }.
 rd-refused-edge-closed = Il posto sulla mappa oltre il bordo { $side } è occupato: di lì la linea non esce mai.
 rd-refused-no-tile-fits = Nessuna tessera piccola rimasta entra oltre il bordo { $side }.
 rd-refused-too-few-rails =
