@@ -26,6 +26,7 @@ mod silence;
 mod sittings;
 mod undone;
 mod vetting;
+mod waits;
 mod way_back;
 
 pub use audit::{Audit, Finding, TakeBack, audit, lifted};
@@ -44,12 +45,13 @@ pub use luck::LuckBook;
 pub use motions::Motion;
 pub use names::{is_address, is_name, is_table_name};
 pub use openings::Openings;
-pub use receipts::{Attested, KeptLetter, attest, receipt};
+pub use receipts::{Attested, KeptLetter, answer_mark, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
 pub use silence::{clock_order, clock_voice, held_order, held_voice};
 pub use sittings::{Played, Sitting};
 pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 pub use vetting::{can_go_on, vet};
+pub use waits::Waits;
 
 use crate::games::Game;
 use crate::journal::{Append, Journal, RecordLine, Tip};
