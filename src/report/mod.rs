@@ -26,6 +26,7 @@ mod replay_page;
 pub(crate) mod sample;
 mod scan;
 mod shorten;
+mod spoken;
 mod standing;
 #[cfg(test)]
 mod tests;
