@@ -69,7 +69,8 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
         if looks_like_house_order(plain) && !is_mere_prose(plain) {
             let order = orders::read(plain, VERBS, &(), &here.players).map(|reading| reading.order);
             // `più economica possibile, ho le bollette` asks for no more time.
-            if order.is_err() && !here.listening && is_sentence(plain) {
+            let is_other = matches!(order, Err(Misread::Missing { .. } | Misread::NotANumber { .. }));
+            if is_other && !here.listening && is_sentence(plain) {
                 section.lines.push(Said::Words(plain.to_owned()));
                 continue;
             }
