@@ -50,6 +50,9 @@ pub struct Index {
     /// The next moment at which the clock may have something to do there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<DateTime<Utc>>,
+    /// The next moment at which somebody's time runs out there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<DateTime<Utc>>,
     /// What the letters of each player are known by.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<[u8; 16]>,
@@ -89,8 +92,9 @@ impl Index {
         let tokens = Seat::all(if has_post { seats.len() } else { 0 })
             .filter_map(|seat| replay.house.token(&replay.table, seat))
             .collect();
-        let due = replay.house.progress.clocks.next_due();
-        Index { title, seats, records: replay.seq, stage, turn, addresses, due, tokens }
+        let clocks = &replay.house.progress.clocks;
+        let (due, deadline) = (clocks.next_due(), clocks.next_deadline());
+        Index { title, seats, records: replay.seq, stage, turn, addresses, due, deadline, tokens }
     }
 
     /// What is left to say about a table whose records cannot be folded.
@@ -103,6 +107,7 @@ impl Index {
             turn: Vec::new(),
             addresses: Vec::new(),
             due: None,
+            deadline: None,
             tokens: Vec::new(),
         }
     }
