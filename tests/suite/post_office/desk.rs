@@ -58,6 +58,9 @@ fn the_desk_shows_what_needs_a_person_and_lets_them_act() {
         std::thread::sleep(Duration::from_millis(200));
     };
     assert_eq!((&health["runs"], &health["well"]), (&json!(true), &json!(true)), "{health}");
+    assert_eq!(health["next_deadline"]["table"], "Tuesday", "{health}");
+    assert!(health["last_good_poll_age"].is_i64() && health["held"].is_u64(), "{health}");
+    assert!(place.done(&["health"]).contains("next deadline: "));
     // Settings that are wrong change nothing; good ones are taken.
     let good = fs::read_to_string(place.path().join("config.yaml")).unwrap();
     fs::write(place.path().join("config.yaml"), "mailboxes: 3\n").unwrap();
@@ -78,6 +81,11 @@ fn the_desk_shows_what_needs_a_person_and_lets_them_act() {
     let done = command.arg("--dir").arg(restored.path()).arg("restore").arg(&file).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     assert!(String::from_utf8_lossy(&done.stdout).contains("all as they were"));
+    let mut files = fs::read_dir(restored.path()).unwrap().flatten();
+    assert!(
+        files.all(|file| !file.file_name().to_string_lossy().contains("damaged")),
+        "nothing is in the way"
+    );
     assert!(place.done(&["doctor"]).contains("it lets us in"));
     assert_eq!(place.stop(), Some(0));
     let (code, ..) = place.tried(&["health"]);
