@@ -33,8 +33,13 @@ pub fn run() -> Vec<Row> {
     let desk = Desk::new();
     let tray = Arc::new(Tray::new(hall.shared_journal()));
     let hall = hall.through(Arc::clone(&tray) as Arc<dyn Journal>);
-    let daemon =
-        Daemon { hall: &hall, desk: &desk, address: ADDRESS, language: Language::English, pictures: false };
+    let daemon = Daemon {
+        hall: &hall,
+        desk: &desk,
+        address: ADDRESS,
+        language: Language::English,
+        pictures: false.into(),
+    };
     let rules = Rulebook { key: Some([7; 32]), return_paths: true, ..Rulebook::default() };
     let spool = Spool::open(&crowd.path().join("spool")).expect("a folder can be made");
     let mut office = PostOffice::open(daemon, tray, &rules, Some(spool)).expect("it was just made");

@@ -50,7 +50,7 @@ pub fn letter(name: &str, number: u64, order: &str) -> Vec<u8> {
 /// Handles a letter and gives it no picture.
 pub fn handle(hall: &Hall, desk: &Desk, post: &mut MemoryPost, letter: Vec<u8>) {
     let language = Language::English;
-    let daemon = Daemon { hall, desk, address: ADDRESS, language, pictures: false };
+    let daemon = Daemon { hall, desk, address: ADDRESS, language, pictures: false.into() };
     post.bring(letter);
     daemon.once(post, moment()).expect("memory");
 }

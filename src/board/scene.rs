@@ -18,6 +18,8 @@ pub struct Scene {
     pub shapes: Vec<Shape>,
     /// Where the part is that its reader looks for first, on a sheet too large for their screen.
     pub focus: Option<Point>,
+    /// The part of the sheet that is the map, without titles, keys and players; the whole if it is not said.
+    pub map: Option<Area>,
 }
 
 /// A colour, as `#rrggbb`.
@@ -363,10 +365,15 @@ impl Scene {
 
     /// A part of the sheet of this size around what its reader looks for first, if there is such a thing.
     pub fn near(&self, width: f64, height: f64) -> Option<Area> {
-        let focus = self.focus?;
-        let along = |at: f64, size: f64, all: f64| (at - size / 2.0).min(all - size).max(0.0);
-        let (left, top) = (along(focus.x, width, self.width), along(focus.y, height, self.height));
-        Some(Area { left, top, right: left + width.min(self.width), bottom: top + height.min(self.height) })
+        let (focus, map) = (self.focus?, self.map.unwrap_or(self.sheet()));
+        let along = |at: f64, size: f64, from: f64, to: f64| {
+            let size = size.min(to - from);
+            let start = (at - size / 2.0).min(to - size).max(from);
+            (start, start + size)
+        };
+        let (left, right) = along(focus.x, width, map.left, map.right);
+        let (top, bottom) = along(focus.y, height, map.top, map.bottom);
+        Some(Area { left, top, right, bottom })
     }
 
     /// The whole sheet.
@@ -391,6 +398,21 @@ mod tests {
         check((0.0, 5.0), (30.0, 5.0), 0.0);
         check((0.0, 15.0), (8.0, 15.0), 0.0);
         check((12.0, 12.0), (12.0, 18.0), 6.0);
+    }
+
+    #[test]
+    fn the_part_near_the_focus_stays_on_the_map() {
+        let map = Some(Area { left: 10.0, top: 40.0, right: 990.0, bottom: 500.0 });
+        let near = |focus: (f64, f64), map: Option<Area>| {
+            let focus = Some(Point::new(focus.0, focus.1));
+            Scene { width: 1000.0, height: 700.0, focus, map, ..Scene::default() }.near(300.0, 200.0)
+        };
+        let area = |left, top, right, bottom| Some(Area { left, top, right, bottom });
+        assert_eq!(near((500.0, 300.0), map), area(350.0, 200.0, 650.0, 400.0));
+        assert_eq!(near((980.0, 490.0), map), area(690.0, 300.0, 990.0, 500.0));
+        assert_eq!(near((980.0, 690.0), None), area(700.0, 500.0, 1000.0, 700.0));
+        let low = Some(Area { left: 0.0, top: 0.0, right: 1000.0, bottom: 90.0 });
+        assert_eq!(near((0.0, 0.0), low), area(0.0, 0.0, 300.0, 90.0));
     }
 
     #[test]

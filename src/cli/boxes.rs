@@ -169,7 +169,7 @@ pub fn with_post_office<T>(
         desk: &desk,
         address: &config.address,
         language: config.language.parse().map_err(Failure::Misuse)?,
-        pictures: config.pictures,
+        pictures: config.pictures.into(),
     };
     let mut post = PostOffice::open(daemon, tray, &rules, None).map_err(Failure::refused)?;
     act(&mut post)

@@ -54,7 +54,7 @@ impl Run {
                 desk: &desk,
                 address: &config.address,
                 language: config.language.parse().map_err(Failure::Misuse)?,
-                pictures: config.pictures,
+                pictures: config.pictures.into(),
             };
             let spool = Spool::open(&office.folder.join(SPOOL))
                 .map_err(|error| Failure::Misuse(format!("{SPOOL}: {error}")))?;

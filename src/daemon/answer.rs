@@ -15,7 +15,7 @@ use crate::table::{HallError, Section, Table, receipt};
 
 /// Everything that one letter leads to.
 #[derive(Default)]
-pub(super) struct Outcome {
+pub(super) struct Upshot {
     pub(super) batch: Batch,
     /// What the letter changes in the register of people.
     pub(super) people: Option<PeopleSheet>,
@@ -38,7 +38,7 @@ pub(super) struct Outcome {
     pub(super) acks: Vec<String>,
 }
 
-impl Outcome {
+impl Upshot {
     /// What the letter changes in the register is kept together with all else.
     pub(super) fn enter_people(&mut self) {
         if let Some(people) = self.people.take() {
@@ -61,7 +61,7 @@ impl Clerk<'_> {
         if sections.is_empty() {
             sections.push(Section::default());
         }
-        let mut outcome = Outcome::default();
+        let mut outcome = Upshot::default();
         let mut lost: Vec<Lost> = Vec::new();
         // A letter may come back to a table: all that it says to one stands or falls together.
         let mut spoken: Vec<(Chair, Section)> = Vec::new();

@@ -1,7 +1,7 @@
 //! A post handled: whose it is, what its orders led to, what the topic is told; and posts that were edited or taken away.
 
 use super::address_book::Chair;
-use super::answer::Outcome;
+use super::answer::Upshot;
 use super::clerk::Clerk;
 use super::forum_box::{BACK, GONE};
 use super::outbox::Entry;
@@ -107,7 +107,7 @@ impl PostOffice<'_> {
         seat: Seat,
         now: DateTime<Utc>,
     ) -> Result<bool, DaemonError> {
-        let mut outcome = Outcome::default();
+        let mut outcome = Upshot::default();
         let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
         let chair = Chair { table: card.table.clone(), seat };
         let section = self.section_of(letter, card);
@@ -148,7 +148,7 @@ impl PostOffice<'_> {
         let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
         let chair = Chair { table: card.table.clone(), seat };
         let section = self.section_of(letter, card);
-        let mut outcome = Outcome::default();
+        let mut outcome = Upshot::default();
         let cause = match guarded(|| clerk.section(letter, &chair, section, &mut outcome)) {
             Ok(Ok(())) => None,
             Ok(Err(HallError::Journal(error))) => return Err(error.into()),
@@ -256,17 +256,17 @@ impl PostOffice<'_> {
         card: &Card,
         seat: Seat,
         now: DateTime<Utc>,
-    ) -> Result<Outcome, DaemonError> {
+    ) -> Result<Upshot, DaemonError> {
         let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
         let chair = Chair { table: card.table.clone(), seat };
         let words = letter.own.join("\n").trim().to_owned();
         let order = Ok(HouseOrder::Press { to: Vec::new(), words: words.clone() });
         let section = Section { lines: vec![Said::House { line: words, order }], ..Section::default() };
-        let mut outcome = Outcome::default();
+        let mut outcome = Upshot::default();
         match guarded(|| clerk.section(letter, &chair, section, &mut outcome)) {
             Ok(Err(HallError::Journal(error))) => Err(error.into()),
             // Words that cannot be press stay where they were said.
-            Ok(Err(_)) | Err(_) => Ok(Outcome::default()),
+            Ok(Err(_)) | Err(_) => Ok(Upshot::default()),
             Ok(Ok(())) => Ok(outcome),
         }
     }

@@ -76,8 +76,35 @@ pub struct Daemon<'d> {
     pub address: &'d str,
     /// The language of players who chose none.
     pub language: Language,
-    /// Whether letters have pictures.
-    pub pictures: bool,
+    /// Which letters have pictures.
+    pub pictures: Illustrated,
+}
+
+/// Which letters have pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Illustrated {
+    /// None.
+    Nothing,
+    /// Only the one that ends a game.
+    Finale,
+    /// All about the board.
+    Everything,
+}
+
+impl From<bool> for Illustrated {
+    fn from(all: bool) -> Illustrated {
+        if all { Illustrated::Everything } else { Illustrated::Nothing }
+    }
+}
+
+impl Illustrated {
+    fn has(self, entry: &Entry) -> bool {
+        match self {
+            Illustrated::Nothing => false,
+            Illustrated::Finale => entry.replay,
+            Illustrated::Everything => true,
+        }
+    }
 }
 
 /// What was done.
@@ -163,7 +190,7 @@ impl Daemon<'_> {
 
     /// A letter of the outbox as a carrier takes it, with its picture.
     pub fn drawn(&self, entry: Entry) -> Outgoing {
-        let table = entry.table.as_ref().filter(|_| self.pictures && entry.picture.is_some());
+        let table = entry.table.as_ref().filter(|_| self.pictures.has(&entry) && entry.picture.is_some());
         let table = table.and_then(|name| self.hall.table(name).ok());
         let pictures = table.as_ref().and_then(|table| self.pictures_of(table, &entry));
         let page = table.as_ref().and_then(|table| self.page(table, &entry));
@@ -186,7 +213,7 @@ impl Daemon<'_> {
 
     /// The pictures of a letter, if they can be drawn; a letter is good without them.
     fn pictures_of(&self, table: &Table, entry: &Entry) -> Option<LetterPictures> {
-        let Drawn { record, since, seat } = entry.picture.filter(|_| self.pictures)?;
+        let Drawn { record, since, seat } = entry.picture.filter(|_| self.pictures.has(entry))?;
         let replay = &table.replay;
         let (before, game) = match guarded(|| (self.at(table, since), self.at(table, record))) {
             Ok((before, Some(game))) => (before, game),

@@ -1,6 +1,6 @@
 //! Whole games of every title through letters, between bots that read nothing but their own view.
 
-use super::{Daemon, Tally};
+use super::{Daemon, Illustrated, Tally};
 use crate::games::{AnyTitle, Bot, Opening, TITLES};
 use crate::journal::MemoryJournal;
 use crate::orders::Pen;
@@ -74,7 +74,7 @@ impl Evening {
             desk: &self.desk,
             address: ADDRESS,
             language: Language::English,
-            pictures: false,
+            pictures: Illustrated::Nothing,
         };
         let before = self.post.sent.len();
         let tally = daemon.once(&mut self.post, self.now).unwrap();

@@ -46,7 +46,7 @@ pub struct Look {
 const MOST_FETCHES: u32 = 4;
 
 /// A thread that reads a mailbox.
-pub struct Reader {
+pub struct MailReader {
     mailbox: Mailbox,
     number: usize,
     generation: u64,
@@ -58,7 +58,7 @@ pub struct Reader {
     decided: HashMap<String, Fate>,
 }
 
-impl Reader {
+impl MailReader {
     /// Starts the thread.
     pub fn start(
         mailbox: Mailbox,
@@ -68,7 +68,7 @@ impl Reader {
         stop: Arc<AtomicBool>,
     ) -> std::io::Result<thread::JoinHandle<()>> {
         let (failed, decided) = (HashMap::new(), HashMap::new());
-        let mut reader = Reader { mailbox, number, generation, wakes, stop, failed, decided };
+        let mut reader = MailReader { mailbox, number, generation, wakes, stop, failed, decided };
         thread::Builder::new().name(format!("mailbox-{number}")).spawn(move || reader.read_on())
     }
 

@@ -7,7 +7,9 @@ use crate::journal::{Batch, Journal, JournalError, Kept, Record, RecordLine};
 use crate::orders::Pen;
 use crate::people::{Delivery, Page, Register};
 use crate::post::Token;
-use crate::report::{Asking, Course, Desk, Heard, Leaf, LetterPage, Reading, Told, retell, retell_undone};
+use crate::report::{
+    Asking, Course, Desk, Happened, Heard, Leaf, LetterPage, Reading, retell, retell_undone,
+};
 use crate::rules::{Language, Seat, Sentence, Turn, Viewer, Zone};
 use crate::table::pace::{Stage, Timing};
 use crate::table::{HouseEvent, Standing, Table, lines_after, own, receipt, taken_back_to};
@@ -42,14 +44,14 @@ pub struct News<'n> {
 }
 
 /// What has happened at a table.
-struct Story {
+struct History {
     /// What records tell, by their numbers.
     told: Vec<(u64, Vec<Heard>)>,
     /// The position before what is new.
     before: Option<Arc<dyn Game>>,
 }
 
-impl Story {
+impl History {
     /// What a seat may hear of the records from this one on.
     fn heard(&self, from: u64, seat: Seat) -> impl Iterator<Item = &Heard> {
         let told = self.told.iter().filter(move |(record, _)| *record >= from);
@@ -149,7 +151,7 @@ impl Mailroom<'_> {
     fn add_report(
         &self,
         news: News<'_>,
-        story: &Story,
+        story: &History,
         seat: Seat,
         mut thread: Thread,
         batch: &mut Batch,
@@ -170,7 +172,7 @@ impl Mailroom<'_> {
     fn wanted(
         &self,
         news: News<'_>,
-        story: &Story,
+        story: &History,
         seat: Seat,
         thread: &mut Thread,
     ) -> Result<Option<Option<DateTime<Utc>>>, JournalError> {
@@ -249,7 +251,7 @@ impl Mailroom<'_> {
     fn report(
         &self,
         news: News<'_>,
-        story: &Story,
+        story: &History,
         seat: Seat,
         thread: &mut Thread,
     ) -> Result<Entry, JournalError> {
@@ -343,7 +345,7 @@ impl Mailroom<'_> {
     fn report_subject(
         &self,
         news: News<'_>,
-        story: &Story,
+        story: &History,
         language: Language,
         seat: Seat,
         asking: &Asking,
@@ -478,12 +480,12 @@ impl Mailroom<'_> {
     }
 
     /// What has happened at a table after a record, retold for everybody at once.
-    fn story(&self, news: News<'_>, from: u64) -> Result<Story, JournalError> {
+    fn story(&self, news: News<'_>, from: u64) -> Result<History, JournalError> {
         let News { table, fresh } = news;
         let replay = &table.replay;
         let base = news.base(from);
         let (mut told, mut before) = (Vec::new(), None);
-        let Ok(mut game) = table.at(self.journal, base) else { return Ok(Story { told, before }) };
+        let Ok(mut game) = table.at(self.journal, base) else { return Ok(History { told, before }) };
         let lines = self.journal.read_range(table.name(), base + 1, news.kept())?;
         for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
             if record == news.kept() {
@@ -496,7 +498,7 @@ impl Mailroom<'_> {
                 told.push((record, heard));
             }
         }
-        Ok(Story { told, before })
+        Ok(History { told, before })
     }
 
     /// What the record at a place took back, in words.
@@ -510,12 +512,20 @@ impl Mailroom<'_> {
     /// What has happened after a record, said to a seat, a line for a turn or a lot: all that is new, and of what was there
     /// before only the last part. The rest is counted, with the order that tells it again. What only mattered until
     /// something was decided, as the bids for what is sold now, is left to that order too.
-    fn since(&self, news: News<'_>, story: &Story, language: Language, seat: Seat, from: u64) -> Vec<String> {
+    fn since(
+        &self,
+        news: News<'_>,
+        story: &History,
+        language: Language,
+        seat: Seat,
+        from: u64,
+    ) -> Vec<String> {
         let table = news.table;
         let (names, kept, base) = (table.replay.house.names(), news.kept(), news.base(from));
         let viewer = Viewer::Seat(seat);
         let told = story.told.iter().filter(|(record, _)| *record > base);
-        let told = told.flat_map(|(record, heard)| heard.iter().map(|heard| Told { record: *record, heard }));
+        let told =
+            told.flat_map(|(record, heard)| heard.iter().map(|heard| Happened { record: *record, heard }));
         let (mut earlier, mut new) = (Vec::new(), Vec::new());
         for line in self.desk.digest(language, names, told, viewer) {
             if line.record < kept { &mut earlier } else { &mut new }.push(line.text);

@@ -1,7 +1,7 @@
 //! One part of a letter, for one seat: its orders are decided, kept together, answered line by line and told to others.
 
 use super::address_book::Chair;
-use super::answer::Outcome;
+use super::answer::Upshot;
 use super::clerk::Clerk;
 use super::house_desk::HouseDesk;
 use super::refused::{self, RefusedLetter};
@@ -28,7 +28,7 @@ impl Clerk<'_> {
         letter: &Letter,
         chair: &Chair,
         section: Section,
-        outcome: &mut Outcome,
+        outcome: &mut Upshot,
     ) -> Result<(), HallError> {
         let mut table = self.hall.table(&chair.table)?;
         let seat = chair.seat;
@@ -277,7 +277,7 @@ impl Clerk<'_> {
         seat: Seat,
         moved: bool,
         press_to: &[Seat],
-        outcome: &mut Outcome,
+        outcome: &mut Upshot,
     ) -> Result<(), JournalError> {
         let seats = news.table.replay.house.names().len();
         let except: Vec<Seat> =

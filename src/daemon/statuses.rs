@@ -86,18 +86,21 @@ impl PostOffice<'_> {
             // What no longer fits into the last status begins another.
             let all: Vec<String> = card.said.iter().chain(&said).cloned().collect();
             let receipts: Vec<String> = card.receipts.iter().chain([&receipt]).cloned().collect();
-            amends = self.fitted(&card.head, &all, &card.fixed, &receipts, &can).1;
+            let whole = Status { said: &all, receipts: &receipts, ..Status::of(&card) };
+            amends = all.len() <= MOST_SAID && self.fitted(whole, &can).1;
         }
         if !amends {
             card.said.clear();
+            card.dropped = 0;
             card.receipts.clear();
             card.in_row += 1;
         }
         card.said.append(&mut said);
         card.receipts.push(receipt);
-        let (text, _) = self.fitted(&card.head, &card.said, &card.fixed, &card.receipts, &can);
+        let (text, _) = self.fitted(Status::of(&card), &can);
         let first = card.said.len().saturating_sub(MOST_SAID);
         card.said.drain(..first);
+        card.dropped += first;
         card.ask(asked);
         let since = card.told.saturating_sub(1);
         card.told = tip.next;
@@ -218,18 +221,13 @@ impl PostOffice<'_> {
 
     /// A status within the limits of a forum, and whether all of it found room. What keeps its columns goes first, then the
     /// oldest sentences, and it says so; receipts stay.
-    fn fitted(
-        &self,
-        head: &str,
-        said: &[String],
-        fixed: &str,
-        receipts: &[String],
-        can: &Abilities,
-    ) -> (String, bool) {
+    fn fitted(&self, status: Status<'_>, can: &Abilities) -> (String, bool) {
+        let Status { head, said, dropped, fixed, receipts } = status;
         let fits = |text: &str| text.chars().count() <= can.longest;
         let lead = |from: usize| -> Vec<String> {
-            let cut = Sentence::new("forum-cut").with("count", i64::try_from(from).unwrap_or(i64::MAX));
-            let cut = (from > 0).then(|| self.daemon.desk.say(self.daemon.language, &[], &cut));
+            let missing = i64::try_from(from + dropped).unwrap_or(i64::MAX);
+            let cut = Sentence::new("forum-cut").with("count", missing);
+            let cut = (missing > 0).then(|| self.daemon.desk.say(self.daemon.language, &[], &cut));
             [head.to_owned()].into_iter().chain(cut).chain(said[from..].iter().cloned()).collect()
         };
         let mut first = lead(0);
@@ -246,6 +244,23 @@ impl PostOffice<'_> {
         let texts = (1..=said.len()).map(|from| written(&lead(from), "", receipts, can.format));
         let shortest = || written(&lead(said.len()), "", last, can.format);
         (texts.into_iter().find(|text| fits(text)).unwrap_or_else(shortest), false)
+    }
+}
+
+/// What a status is written from.
+#[derive(Clone, Copy)]
+struct Status<'s> {
+    head: &'s str,
+    said: &'s [String],
+    dropped: usize,
+    fixed: &'s str,
+    receipts: &'s [String],
+}
+
+impl<'s> Status<'s> {
+    fn of(card: &'s Card) -> Status<'s> {
+        let Card { head, said, dropped, fixed, receipts, .. } = card;
+        Status { head, said, dropped: *dropped, fixed, receipts }
     }
 }
 

@@ -50,6 +50,9 @@ pub struct Card {
     /// What the last status said, so that it can be amended without losing any of it.
     #[serde(default)]
     pub said: Vec<String>,
+    /// How many of its oldest sentences it has no room for any more.
+    #[serde(default)]
+    pub dropped: usize,
     /// The receipts that the last status shows.
     #[serde(default)]
     pub receipts: Vec<String>,

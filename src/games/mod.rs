@@ -5,8 +5,11 @@ pub mod age_of_steam;
 #[path = "../../tests/branch_line/mod.rs"]
 mod branch_line;
 mod choices;
+mod fold_line;
+mod game;
 #[cfg(test)]
 mod harness;
+mod hex_lists;
 mod legs;
 mod live;
 mod opening;
@@ -19,13 +22,16 @@ pub mod steel_driver;
 mod title;
 
 pub use choices::{Choice, Chosen, Values};
-pub use live::{
+pub use game::{
     Bot, Decided, Denied, Events, Folded, FoldedPart, Foretold, Game, Judged, Lifted, ReadOrder, Retold,
 };
 pub use opening::{Opening, nameless};
 pub use proof::{Proof, Proves};
 pub use ready::{Count, Ready};
 pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title, ToldSetup};
+
+use crate::orders::Pen;
+use crate::rules::{Fact, Language, Sentence};
 
 /// Every title that Waybill moderates.
 pub const TITLES: &[&dyn AnyTitle] = &[
@@ -42,4 +48,10 @@ pub const TITLES: &[&dyn AnyTitle] = &[
 pub fn find(name: &str) -> Option<&'static dyn AnyTitle> {
     let plain = |text: &str| text.to_lowercase().replace([' ', '_'], "-");
     TITLES.iter().copied().find(|title| plain(title.id()) == plain(name))
+}
+
+/// What a player would write, as a fact: the message is given the words of every language, and says those of its own.
+fn written(message: &'static str, write: impl Fn(&Pen<'_>) -> String) -> Fact {
+    let [english, italian] = Language::ALL.map(|language| write(&Pen { language, players: &[] }));
+    Sentence::new(message).with("english", english).with("italian", italian).into()
 }

@@ -53,6 +53,7 @@ impl Dice for Level {
 /// The orders that a seat who is to move will most likely want, best first. What others hide plays no part in it.
 pub fn ready<T: Title>(rules: &T, state: &StateOf<T>, seat: Seat, pen: &Pen<'_>) -> Vec<Ready> {
     let Options { mut now, .. } = rules.options(&state.open, state.own(seat), seat);
+    let limited = limited(rules, &now);
     let mut passing = Vec::new();
     let mut chosen: Vec<T::Order> = Vec::new();
     let view = rules.view(Sight::new(state, Viewer::Seat(seat)));
@@ -73,9 +74,13 @@ pub fn ready<T: Title>(rules: &T, state: &StateOf<T>, seat: Seat, pen: &Pen<'_>)
         chosen.push(order);
     }
     // Who is only told to let the moment pass wants to see what else there is.
-    let only_passes = chosen.iter().all(|order| rules.lets_pass(order));
-    if let Some(other) = now.iter().find(|order| only_passes && !rules.lets_pass(order)) {
+    let passes = |order: &T::Order| rules.lets_pass(order) || rules.declines(order);
+    let only_passes = chosen.iter().all(passes);
+    if let Some(other) = now.iter().find(|order| only_passes && !passes(order)) {
         chosen.push(other.clone());
+    }
+    if let Some(Limited { order, bids }) = limited {
+        with_limit(rules, &mut chosen, order, &bids);
     }
     if !chosen.iter().any(|order| rules.lets_pass(order)) {
         chosen.extend(passing.into_iter().take(1));
@@ -92,6 +97,36 @@ pub fn ready<T: Title>(rules: &T, state: &StateOf<T>, seat: Seat, pen: &Pen<'_>)
         });
     }
     ready
+}
+
+/// The lowest bid with the highest as its limit, and all bids without one.
+struct Limited<O> {
+    order: O,
+    bids: Vec<O>,
+}
+
+fn limited<T: Title>(rules: &T, now: &[T::Order]) -> Option<Limited<T::Order>> {
+    let with_any = |bid: &T::Order| now.iter().rev().find_map(|most| rules.up_to(bid, most));
+    let order = now.iter().find_map(with_any)?;
+    let is_bid = |order: &&T::Order| {
+        now.iter().any(|other| rules.up_to(order, other).is_some() || rules.up_to(other, order).is_some())
+    };
+    Some(Limited { order, bids: now.iter().filter(is_bid).cloned().collect() })
+}
+
+/// Among orders that were chosen, one bid stands for all, and beside it how to write a limit, unless one has a limit.
+fn with_limit<T: Title>(rules: &T, chosen: &mut Vec<T::Order>, limited: T::Order, bids: &[T::Order]) {
+    let has_limit = |order: &T::Order| rules.write(order, &Pen::CANONICAL).contains(" max ");
+    if chosen.iter().any(has_limit) {
+        return;
+    }
+    let first = chosen.iter().position(|order| bids.contains(order));
+    let mut place = 0;
+    chosen.retain(|order| {
+        place += 1;
+        !bids.contains(order) || first == Some(place - 1)
+    });
+    chosen.insert(first.map_or(chosen.len(), |first| first + 1), limited);
 }
 
 /// The orders of one letter of a sensible player, as [`Game::letter`](super::Game::letter) gives them.

@@ -1,8 +1,9 @@
 //! What a title gives beside its rules, and the one point where its types are erased.
 
 use super::choices::{self, Choice, Chosen};
-use super::live::{self, Game, Live};
-use super::{Count, Opening, Proof, Proves};
+use super::live::Live;
+use super::proof;
+use super::{Count, Game, Opening, Proof, Proves};
 use crate::board::Scene;
 use crate::orders::{Pen, Verb, VerbInfo, Wording};
 use crate::rules::{MessageOf, Rules, Said, Seat, Sentence, StateOf};
@@ -94,6 +95,11 @@ pub trait Title: Rules {
         let line = self.write(order, &Pen::CANONICAL);
         let rest = line.split_once(": ").map_or(line.as_str(), |(_, rest)| rest);
         ALONE.contains(&rest) || rest.ends_with(" nothing") || rest.ends_with(" 0")
+    }
+
+    /// A bid that Waybill raises by itself as far as another bid, where a title has such a thing.
+    fn up_to(&self, _bid: &Self::Order, _most: &Self::Order) -> Option<Self::Order> {
+        None
     }
 
     /// What a word of the board means, such as two letters for a region.
@@ -298,6 +304,6 @@ impl<T: Title + Proves> AnyTitle for Erased<T> {
     }
 
     fn proof(&self) -> &dyn Proof {
-        live::proof_of::<T>()
+        proof::proof_of::<T>()
     }
 }

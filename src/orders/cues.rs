@@ -1,6 +1,6 @@
 //! What lists of words are for: the sorts of phrases by which sentences are told apart.
 
-/// What a list of phrases, such as all negations, is called in the files.
+/// What a list of words or phrases, such as all negations, is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cue {
     /// It is not wanted.
@@ -11,12 +11,20 @@ pub enum Cue {
     Condition,
     /// It is about others.
     Report,
+    /// Somebody is said to have said something.
+    Tells,
     /// What was said before is put right.
     Correction,
+    /// What puts right may as well be mere courtesy.
+    Weak,
     /// What was said before is not meant any more, or not yet.
     Retraction,
+    /// It only says why.
+    Reason,
     /// It begins like a question.
     QuestionStart,
+    /// With these words a question about an order begins.
+    Ask,
     /// A letter or a line begins with it.
     Greeting,
     /// A letter ends with it.
@@ -27,24 +35,74 @@ pub enum Cue {
     No,
     /// What was carried out should be taken back.
     Undo,
+    /// What follows is wanted.
+    Intent,
+    /// It says nothing before a name or a number.
+    Noise,
+    /// A class of things, which says nothing beside a name.
+    Class,
+    /// What is counted.
+    Unit,
+    /// Common words that are no names, however much they begin alike.
+    Stop,
+    /// A verb that only leads up to what is chosen.
+    Empty,
+    /// It parts orders as a comma does.
+    Join,
+    /// It stands for a dash between two places.
+    Dash,
+    /// It leads on to the next place of a way.
+    Onward,
+    /// It goes behind all other words of an order.
+    Last,
+    /// No sentence ends with it.
+    Dangling,
+    /// No sentence begins with it, written small.
+    Leading,
+    /// What a question mark counts where it is a thing.
+    Mark,
+    /// What a title puts before an order that is meant for one's own turn.
+    Later,
 }
 
 impl Cue {
-    pub(super) fn section(self) -> &'static str {
-        match self {
-            Cue::Negation => "negation",
-            Cue::Maybe => "maybe",
-            Cue::Condition => "condition",
-            Cue::Report => "report",
-            Cue::Correction => "correction",
-            Cue::Retraction => "retraction",
-            Cue::QuestionStart => "question-start",
-            Cue::Greeting => "greeting",
-            Cue::Signoff => "signoff",
-            Cue::Yes => "yes",
-            Cue::No => "no",
-            Cue::Undo => "undo",
-        }
+    /// Every list, by its name in the files.
+    const NAMED: [(&'static str, Cue); 30] = [
+        ("negation", Cue::Negation),
+        ("maybe", Cue::Maybe),
+        ("condition", Cue::Condition),
+        ("report", Cue::Report),
+        ("tells", Cue::Tells),
+        ("correction", Cue::Correction),
+        ("weak", Cue::Weak),
+        ("retraction", Cue::Retraction),
+        ("reason", Cue::Reason),
+        ("question-start", Cue::QuestionStart),
+        ("ask", Cue::Ask),
+        ("greeting", Cue::Greeting),
+        ("signoff", Cue::Signoff),
+        ("yes", Cue::Yes),
+        ("no", Cue::No),
+        ("undo", Cue::Undo),
+        ("intent", Cue::Intent),
+        ("noise", Cue::Noise),
+        ("class", Cue::Class),
+        ("unit", Cue::Unit),
+        ("stop", Cue::Stop),
+        ("empty", Cue::Empty),
+        ("join", Cue::Join),
+        ("dash", Cue::Dash),
+        ("onward", Cue::Onward),
+        ("last", Cue::Last),
+        ("dangling", Cue::Dangling),
+        ("leading", Cue::Leading),
+        ("mark", Cue::Mark),
+        ("later", Cue::Later),
+    ];
+
+    /// The list that has this name in the files.
+    pub(super) fn named(name: &str) -> Option<Cue> {
+        Cue::NAMED.iter().find(|(other, _)| *other == name).map(|(_, cue)| *cue)
     }
 }
 

@@ -2,8 +2,10 @@
 //! numbers, `to` for a dash, `and` for a comma, slips of the pen.
 
 use super::{Fit, Misread, Names, Reader};
+use crate::orders::cues::Cue;
 use crate::orders::lexicon::Lexicon;
 use crate::orders::line::Kind;
+use crate::orders::table::Lists;
 
 /// The fewest letters of a name that stand for it where prose may stand around.
 const SHORTEST: usize = 3;
@@ -11,6 +13,24 @@ const SHORTEST: usize = 3;
 const DOUBTFUL: usize = 3;
 /// How many words that say nothing may stand before a name.
 const MOST_NOISE: usize = 4;
+
+/// Words that are no beginning, nor a part, of a name.
+const COMMON: Lists = Lists::of(&[
+    Cue::Stop,
+    Cue::Noise,
+    Cue::Class,
+    Cue::Unit,
+    Cue::Empty,
+    Cue::Join,
+    Cue::Report,
+    Cue::Condition,
+    Cue::Negation,
+    Cue::Maybe,
+]);
+/// Words that misspell no name.
+const NO_SLIPS: Lists = Lists::of(&[Cue::Noise, Cue::Stop, Cue::Class]);
+/// Words that stand between the places of a way.
+const ON_THE_WAY: Lists = Lists::of(&[Cue::Noise, Cue::Join, Cue::Onward, Cue::Dash]);
 
 impl<'l> Reader<'l> {
     fn lexicon(&self) -> &'l Lexicon {
@@ -31,12 +51,12 @@ impl<'l> Reader<'l> {
     /// Whether a word says nothing before a name or a number.
     fn is_noise(&self, at: usize) -> bool {
         let (word, lexicon) = (self.word_at(at), self.lexicon());
-        self.is_plain(at) && (lexicon.is("noise", word) || lexicon.is("class", word))
+        self.is_plain(at) && (lexicon.is(Cue::Noise, word) || lexicon.is(Cue::Class, word))
     }
 
     fn is_unit(&self, at: usize) -> bool {
         let (word, lexicon) = (self.word_at(at), self.lexicon());
-        self.is_plain(at) && (lexicon.is("unit", word) || lexicon.is("class", word))
+        self.is_plain(at) && (lexicon.is(Cue::Unit, word) || lexicon.is(Cue::Class, word))
     }
 
     /// `for`, `per`, a colon or a sign of equality before a number; `cubes of` too.
@@ -115,8 +135,7 @@ impl<'l> Reader<'l> {
         let is_small = |at: usize| {
             let word = self.word_at(at);
             [',', '/', ':'].iter().any(|sign| self.line.is_sign(at, *sign))
-                || (self.is_plain(at)
-                    && ["noise", "join", "onward", "dash"].iter().any(|set| self.lexicon().is(set, word)))
+                || (self.is_plain(at) && self.lexicon().is_any(ON_THE_WAY, word))
         };
         let last = (self.next..self.line.len()).find(|at| !is_small(*at))?;
         let starts = self.next..=last.min(self.next + MOST);
@@ -138,7 +157,7 @@ impl<'l> Reader<'l> {
 
     /// `company`, `railroad`, and our own figures in brackets: `Pittsburgh (3)`.
     fn skip_after_name(&mut self) {
-        while self.lexicon().is("class", self.word_at(self.next)) && self.is_plain(self.next) {
+        while self.lexicon().is(Cue::Class, self.word_at(self.next)) && self.is_plain(self.next) {
             self.next += 1;
         }
         let is_number = self.line.words().get(self.next + 1).is_some_and(|word| word.kind == Kind::Number);
@@ -161,19 +180,7 @@ impl<'l> Reader<'l> {
             let length = self.line.words_within(at, best.length);
             // `line` is no town because one is called Lineville.
             let word = self.word_at(at);
-            let common = [
-                "stop",
-                "noise",
-                "class",
-                "unit",
-                "empty",
-                "join",
-                "report",
-                "condition",
-                "negation",
-                "maybe",
-            ];
-            let is_common = length == 1 && common.iter().any(|set| lexicon.is(set, word));
+            let is_common = length == 1 && lexicon.is_any(COMMON, word);
             let clear = matches!(best.fit, Fit::Whole(_)) || (best.length >= SHORTEST && !is_common);
             if clear {
                 if let Fit::Beginning(_) = best.fit
@@ -209,8 +216,7 @@ impl<'l> Reader<'l> {
         if is_short && let Some(only) = names.by_initials(word) {
             return Ok(Some((only, 1, 1)));
         }
-        let common = ["stop", "noise", "class", "unit", "empty", "join", "condition", "negation"];
-        if word.len() < LONG || common.iter().any(|set| lexicon.is(set, word)) {
+        if word.len() < LONG || lexicon.is_any(COMMON, word) {
             return Ok(None);
         }
         match names.with_word(word)[..] {
@@ -232,7 +238,7 @@ impl<'l> Reader<'l> {
         (least..=most).rev().find_map(|length| {
             let said = self.line.said(at..at + length);
             let lexicon = self.lexicon();
-            let known = lexicon.is("noise", said) || lexicon.is("stop", said) || lexicon.is("class", said);
+            let known = lexicon.is_any(NO_SLIPS, said);
             match names.only_misspelt(said) {
                 // `rosa` is near `rossa` and means another colour.
                 Some(only) if said.chars().count() > SHORTEST && !known => {
@@ -262,12 +268,12 @@ impl<'l> Reader<'l> {
                 }
                 let mut at = self.next;
                 // `on to`, `over to`
-                while lexicon.is("dash", self.word_at(at)) || (at > self.next && self.is_noise(at)) {
+                while lexicon.is(Cue::Dash, self.word_at(at)) || (at > self.next && self.is_noise(at)) {
                     at += 1;
                 }
                 if at == self.next
                     && ease.between
-                    && (lexicon.is("join", self.word_at(at)) || self.is_noise(at))
+                    && (lexicon.is(Cue::Join, self.word_at(at)) || self.is_noise(at))
                 {
                     at += 1;
                 }
@@ -275,12 +281,12 @@ impl<'l> Reader<'l> {
                     self.next = at;
                     return true;
                 }
-                ease.slips && self.is_plain(self.next) && !lexicon.is("join", self.word_at(self.next))
+                ease.slips && self.is_plain(self.next) && !lexicon.is(Cue::Join, self.word_at(self.next))
             }
             ',' => {
                 let mut at = self.next;
                 while self.line.is_sign(at, ',')
-                    || (lexicon.is("join", self.word_at(at)) && self.is_plain(at))
+                    || (lexicon.is(Cue::Join, self.word_at(at)) && self.is_plain(at))
                 {
                     at += 1;
                 }

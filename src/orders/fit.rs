@@ -36,7 +36,7 @@ impl Fit {
 
     /// Compares a word out of a table in the program, as it is written there, with folded words.
     pub(super) fn of_spoken(spoken: &str, said: &str) -> Fit {
-        match spoken.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b' ')) {
+        match is_folded(spoken) {
             true => Fit::of(spoken, said),
             false => Fit::of(Line::new(spoken).folded(), said),
         }
@@ -47,6 +47,11 @@ impl Fit {
     pub(super) fn may_begin(spoken: &str, heard: u8) -> bool {
         spoken.bytes().next().is_some_and(|first| first == heard || !first.is_ascii_lowercase())
     }
+}
+
+/// Whether a word out of a table is written as it would be folded.
+pub(super) fn is_folded(spoken: &str) -> bool {
+    spoken.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b' '))
 }
 
 /// The key that fits best: a whole key before a beginning, then the one that covers most words.

@@ -288,7 +288,7 @@ impl Before {
         // `I'll let you have it: pass`
         let announced = joint.is_some_and(|joint| joint.iter().any(|word| word.folded == ":"));
         let is_somebody = matches!(segment, [only] if players.find(&only.folded).is_some());
-        let is_told = segment.iter().any(|word| lexicon.is("tells", &word.folded));
+        let is_told = segment.iter().any(|word| lexicon.is(Cue::Tells, &word.folded));
         match () {
             () if lexicon.has(Cue::Condition, segment) => Before::Condition,
             () if is_told || (announced && is_somebody) => Before::Told,
@@ -336,7 +336,7 @@ fn says_verb<O, C>(segment: &[Token], listener: &Listener<'_, O, C>, id: &str) -
 }
 
 fn is_nothing(word: &Token, lexicon: &Lexicon) -> bool {
-    word.is_sign() || lexicon.is("noise", &word.folded) || lexicon.is("class", &word.folded)
+    word.is_sign() || lexicon.is(Cue::Noise, &word.folded) || lexicon.is(Cue::Class, &word.folded)
 }
 
 /// How many words at the head put right what was said before.

@@ -1,6 +1,7 @@
 //! Question marks that ask nothing: in some titles they are a face of a die.
 
 use super::Wording;
+use super::cues::Cue;
 use super::fold::Role;
 use super::tokens::{count, tokens};
 
@@ -8,7 +9,7 @@ impl Wording {
     /// A line in which every question mark that stands for a thing has given way to a sign that asks nothing; of the
     /// same length. Titles without such things have no words before them, and lines stay as they are.
     pub fn marked(&self, line: &str) -> String {
-        if !line.contains('?') || !self.lexicon().has_set("mark") {
+        if !line.contains('?') || !self.lexicon().has_marks() {
             return line.to_owned();
         }
         let mut marked = String::with_capacity(line.len());
@@ -28,7 +29,7 @@ impl Wording {
             after.trim_start().chars().next().is_some_and(|next| next.is_lowercase() || next == '?');
         let counted = || {
             let words = count(tokens(before));
-            words.last().is_some_and(|word| word.is_number() || self.lexicon().is("mark", &word.folded))
+            words.last().is_some_and(|word| word.is_number() || self.lexicon().is(Cue::Mark, &word.folded))
         };
         let after_digit = last.is_some_and(|last| last.is_ascii_digit());
         (is_apart && (glued || (goes_on && after.starts_with(' '))))

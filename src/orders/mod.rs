@@ -21,6 +21,7 @@ mod parts;
 mod pen;
 mod reader;
 mod sentences;
+mod table;
 mod tokens;
 mod verb;
 
@@ -40,4 +41,4 @@ pub use parts::{Parts, Reading};
 pub use pen::Pen;
 pub use reader::{Named, Reader};
 pub use sentences::{Clause, Mood, clauses};
-pub use verb::{Spoken, Verb, VerbInfo, has_a_slip, infos, looks_like_order, read, verb_of};
+pub use verb::{Spoken, Verb, VerbInfo, has_a_slip, infos, is_verb, looks_like_order, read, verb_of};

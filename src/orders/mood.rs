@@ -2,6 +2,7 @@
 
 use super::cues::{Cue, Raise, Topic};
 use super::lexicon::Lexicon;
+use super::table::Lists;
 use super::tokens::{Token, count, tokens};
 
 /// Whether a sentence agrees to what was offered and says nothing else.
@@ -36,7 +37,7 @@ pub fn ordinal(text: &str) -> Option<usize> {
         .into_iter()
         .filter(|word| {
             !word.is_sign()
-                && !lexicon.is("noise", &word.folded)
+                && !lexicon.is(Cue::Noise, &word.folded)
                 && !["one", "please"].contains(&word.folded.as_str())
         })
         .map(|word| word.folded)
@@ -116,7 +117,8 @@ pub fn is_weak(text: &str) -> bool {
     let is_no = words.get(..length).is_some_and(|head| lexicon.is_only(Cue::No, head));
     let is_told = lexicon.has(Cue::Negation, rest);
     let is_strong = length > 0 && (more || (parted && is_no && !is_told));
-    !is_strong && (length == 0 || words.get(..length).is_some_and(|head| lexicon.is("weak", &folded(head))))
+    !is_strong
+        && (length == 0 || words.get(..length).is_some_and(|head| lexicon.is(Cue::Weak, &folded(head))))
 }
 
 /// Whether a sentence begins by putting right what was said before, and not out of courtesy.
@@ -145,11 +147,11 @@ pub fn rest_of_correction(text: &str) -> Vec<String> {
     let rest = &words[at..];
     let comma = rest.iter().position(|word| word.is_sign() && word.folded != "-").unwrap_or(rest.len());
     // `a Cincinnati che vale 30`: what follows only says why.
-    let reason = rest.iter().position(|word| lexicon.is("reason", &word.folded)).unwrap_or(rest.len());
+    let reason = rest.iter().position(|word| lexicon.is(Cue::Reason, &word.folded)).unwrap_or(rest.len());
     let mut found = vec![folded(rest)];
     found.extend([comma, reason].into_iter().filter(|end| *end < rest.len()).map(|end| folded(&rest[..end])));
     // `meglio di no` names no direction.
-    let says_no = |word: &str| lexicon.is("noise", word) || lexicon.is("no", word);
+    let says_no = |word: &str| lexicon.is(Cue::Noise, word) || lexicon.is(Cue::No, word);
     found.retain(|rest| !rest.is_empty() && !rest.split(' ').all(says_no));
     found
 }
@@ -161,7 +163,7 @@ pub fn corrected_at(text: &str) -> Option<usize> {
     (1..words.len()).find_map(|at| {
         let length = lexicon.cue_at(Cue::Correction, &words[at..]);
         let head = words.get(at..at + length)?;
-        let is_weak = lexicon.is("weak", &folded(head));
+        let is_weak = lexicon.is(Cue::Weak, &folded(head));
         let said = words[..at].iter().any(|word| !word.is_sign());
         let is_only_start =
             (0..at).all(|at| lexicon.cue_at(Cue::Correction, &words[at..]) > 0 || words[at].is_sign());
@@ -193,6 +195,9 @@ pub fn is_request(text: &str) -> bool {
     asks.iter().any(|ask| folded.starts_with(ask)) && begs.iter().any(|word| folded.contains(word))
 }
 
+/// Words that name nothing.
+const NAMELESS: Lists = Lists::of(&[Cue::Noise, Cue::Class, Cue::Empty, Cue::Join, Cue::Unit]);
+
 /// The words of a text that name something: no fillers, no articles, no words that only lead up to a name.
 pub fn content(text: &str) -> Vec<String> {
     let lexicon = Lexicon::get();
@@ -204,12 +209,11 @@ pub fn content(text: &str) -> Vec<String> {
         if let Some((length, says)) = lexicon.phrase(&words[at..])
             && !words[at].is_number()
         {
-            found.extend(says.iter().filter(|word| !lexicon.is("empty", word)).cloned());
+            found.extend(says.iter().filter(|word| !lexicon.is(Cue::Empty, word)).cloned());
             at += length;
             continue;
         }
-        let skip = word.is_sign()
-            || ["noise", "class", "empty", "join", "unit"].iter().any(|set| lexicon.is(set, &word.folded));
+        let skip = word.is_sign() || lexicon.is_any(NAMELESS, &word.folded);
         if !skip {
             found.push(word.folded.clone());
         }

@@ -44,7 +44,9 @@ pub(super) fn misspelt<'k>(
     let mut ruler = Ruler::new(said);
     let most = ruler.allowed.min(2);
     let spaces = |text: &str| text.bytes().filter(|byte| *byte == b' ').count();
-    let alike = keys.filter(|(key, _)| spaces(key) == spaces(said));
+    let (parts, letters) = (spaces(said), ruler.said.len());
+    let is_alike = |key: &str| spaces(key) == parts && key.chars().count().abs_diff(letters) <= most;
+    let alike = keys.filter(|(key, _)| is_alike(key));
     let slips = alike.filter_map(|(key, index)| Some((ruler.slip(key)?, index)));
     ranked(slips.filter(|(distance, _)| distance.whole <= most), how_many)
 }
@@ -56,13 +58,14 @@ pub(super) fn only_misspelt<'k>(
 ) -> Option<usize> {
     const LONG: usize = 6;
     let spaces = |text: &str| text.bytes().filter(|byte| *byte == b' ').count();
-    let joined = |text: &str| text.replace(' ', "");
     // `newyork`, `north west`: the same letters, parted otherwise.
     if said.len() >= LONG {
-        let letters = joined(said);
+        let letters = |text: &str| -> Vec<u8> { text.bytes().filter(|byte| *byte != b' ').collect() };
+        let (letters, parts) = (letters(said), spaces(said));
+        let is_joined = |key: &str| key.bytes().filter(|byte| *byte != b' ').eq(letters.iter().copied());
         let mut same: Vec<usize> = keys
             .clone()
-            .filter(|(key, _)| spaces(key) != spaces(said) && joined(key) == letters)
+            .filter(|(key, _)| is_joined(key) && spaces(key) != parts)
             .map(|(_, index)| index)
             .collect();
         same.sort_unstable();
@@ -72,19 +75,15 @@ pub(super) fn only_misspelt<'k>(
         }
     }
     let mut ruler = Ruler::new(said);
-    (1..=ruler.allowed.min(2)).find_map(|most| {
-        let alike = keys.clone().filter(|(key, _)| spaces(key) == spaces(said));
-        let slips = alike.filter_map(|(key, index)| Some((ruler.slip(key)?, index)));
-        let mut near: Vec<usize> =
-            slips.filter(|(far, _)| far.whole <= most).map(|(_, index)| index).collect();
-        near.sort_unstable();
-        near.dedup();
-        match near[..] {
-            [] => None,
-            [only] => Some(Some(only)),
-            _ => Some(None),
-        }
-    })?
+    let most = ruler.allowed.min(2);
+    let parts = spaces(said);
+    let alike = keys.filter(|(key, _)| spaces(key) == parts);
+    let slips = alike.filter_map(|(key, index)| Some((ruler.whole(key, most)?.max(1), index)));
+    let slips: Vec<(usize, usize)> = slips.collect();
+    let least = slips.iter().map(|(far, _)| *far).min()?;
+    let mut near = slips.iter().filter(|(far, _)| *far == least).map(|(_, index)| *index);
+    let first = near.next()?;
+    near.all(|other| other == first).then_some(first)
 }
 
 /// The best `how_many` names, each once; names of equal rank keep their own order.
@@ -141,6 +140,13 @@ impl Ruler {
         let beginning = *self.row.iter().min()?;
         let near = whole <= self.allowed || (self.said.len() >= 4 && beginning <= 1);
         near.then_some(Distance { slips: whole.min(beginning + 1), whole })
+    }
+
+    /// How far a whole key is, if it is no farther than `most`.
+    fn whole(&mut self, key: &str, most: usize) -> Option<usize> {
+        let is_as_long = key.chars().count().abs_diff(self.said.len()) <= most;
+        let far = (most > 0 && is_as_long && self.measure(key, most)).then(|| self.row.last().copied());
+        far.flatten().filter(|far| *far <= most)
     }
 
     /// Fills the row with Damerau-Levenshtein distances, in which two neighbours that changed places

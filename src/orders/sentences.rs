@@ -140,7 +140,7 @@ fn goes_on(open: &str, next: &str) -> bool {
     }
     let last = words.last().map_or("", |word| word.folded.as_str());
     let doubts = lexicon.has(Cue::Negation, &words);
-    lexicon.is("dangling", last)
+    lexicon.is(Cue::Dangling, last)
         || (small && (tail.chars().count() >= WRAPPED || open.chars().count() >= WRAPPED || doubts))
 }
 
@@ -148,7 +148,7 @@ fn goes_on(open: &str, next: &str) -> bool {
 fn leads_on(open: &str, next: &str) -> bool {
     const LEAST: usize = 4;
     let is_small = next.chars().next().is_some_and(char::is_lowercase);
-    let leads = |word: &Token| Lexicon::get().is("leading", &word.folded);
+    let leads = |word: &Token| Lexicon::get().is(Cue::Leading, &word.folded);
     is_small && open.split_whitespace().count() >= LEAST && tokens(next).first().is_some_and(leads)
 }
 

@@ -4,13 +4,15 @@
 
 use super::{
     Line, Misread, Names, Parts, Reader, Reading,
-    fit::{Best, Choice, Fit},
+    cues::Cue,
+    fit::{Best, Choice, Fit, is_folded},
     lexicon::Lexicon,
     line::Kind,
     misread::clipped,
     near,
 };
 use crate::rules::{Fact, Language};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// How one language says a verb.
@@ -115,8 +117,13 @@ pub fn verb_of<O, C>(text: &str, verbs: &[Verb<O, C>]) -> Option<&'static str> {
     let head = Head::of(&line, verbs, 3);
     let best = head.best.filter(|best| !best.has_rivals)?;
     let said = line.said(head.at..head.at + line.words_within(head.at, best.length));
-    let is_clear = matches!(best.fit, Fit::Whole(_)) || !Lexicon::get().is("stop", said);
+    let is_clear = matches!(best.fit, Fit::Whole(_)) || !Lexicon::get().is(Cue::Stop, said);
     is_clear.then(|| verbs.get(best.index).map(|verb| verb.id)).flatten()
+}
+
+/// Whether a folded word is one of some verbs, written out.
+pub fn is_verb<O, C>(word: &str, verbs: &[Verb<O, C>]) -> bool {
+    verbs.iter().flat_map(Verb::words).any(|spoken| *folded(spoken) == *word)
 }
 
 /// Whether a line begins, after its label if it has one, with a verb or three clear letters of one.
@@ -140,10 +147,23 @@ pub fn has_a_slip<O, C>(text: &str, verbs: &[Verb<O, C>]) -> bool {
     if ends_like_prose || line.len() > LONGEST || line.len() < at + 2 || said.chars().count() < 4 {
         return false;
     }
+    let keys = spoken_keys(verbs);
+    !near::misspelt(said, keys.iter().map(|(word, index)| (&**word, *index)), 1).is_empty()
+}
+
+/// All words of some verbs, folded, each with the place of its verb.
+pub(super) fn spoken_keys<O, C>(verbs: &[Verb<O, C>]) -> Vec<(Cow<'static, str>, usize)> {
     let words =
         verbs.iter().enumerate().flat_map(|(index, verb)| verb.words().map(move |word| (word, index)));
-    let keys: Vec<(Line<'_>, usize)> = words.map(|(word, index)| (Line::new(word), index)).collect();
-    !near::misspelt(said, keys.iter().map(|(line, index)| (line.folded(), *index)), 1).is_empty()
+    words.map(|(word, index)| (folded(word), index)).collect()
+}
+
+/// A word out of a table in the program, folded; most are written so.
+pub(super) fn folded(word: &'static str) -> Cow<'static, str> {
+    match is_folded(word) {
+        true => Cow::Borrowed(word),
+        false => Cow::Owned(Line::new(word).folded().to_owned()),
+    }
 }
 
 /// How many words a label has at most; more before a `:` are prose.

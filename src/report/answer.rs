@@ -2,7 +2,7 @@
 
 use super::grouped::ungrouped;
 use super::letter::{Asked, Echo, Rest};
-use super::{Desk, Heard, Told, excerpt::excerpt, standing, told, width};
+use super::{Desk, Happened, Heard, excerpt::excerpt, standing, told, width};
 use crate::games::{Denied, Game, ReadOrder};
 use crate::journal::RecordLine;
 use crate::orders::{Misread, Parts, Pen, Span};
@@ -98,7 +98,7 @@ impl Desk {
         let heard = heard_in(before, fresh);
         let told = heard
             .iter()
-            .flat_map(|(record, heard)| heard.iter().map(|heard| Told { record: *record, heard }));
+            .flat_map(|(record, heard)| heard.iter().map(|heard| Happened { record: *record, heard }));
         let lines = self.digest(language, names, told, Viewer::Seat(seat));
         lines.into_iter().map(|line| line.text).collect()
     }

@@ -8,7 +8,7 @@ use super::{Desk, Heard};
 use crate::rules::{Fact, Language, Sentence, Viewer};
 
 /// A line, and the record up to which it tells.
-pub struct Line {
+pub struct ToldLine {
     /// The last record that added to it.
     pub record: u64,
     /// What it says.
@@ -16,7 +16,7 @@ pub struct Line {
 }
 
 /// Something that is to be told.
-pub struct Told<'t> {
+pub struct Happened<'t> {
     /// Its record.
     pub record: u64,
     /// What it is.
@@ -65,16 +65,16 @@ impl Desk {
         &self,
         language: Language,
         names: &[String],
-        told: impl IntoIterator<Item = Told<'t>>,
+        told: impl IntoIterator<Item = Happened<'t>>,
         viewer: Viewer,
-    ) -> Vec<Line> {
-        let told: Vec<Told<'t>> =
+    ) -> Vec<ToldLine> {
+        let told: Vec<Happened<'t>> =
             told.into_iter().filter(|told| told.heard.may_be_heard_by(viewer)).collect();
-        let settled = |told: &Told<'_>| !told.heard.passing && told.heard.press.is_none();
+        let settled = |told: &Happened<'_>| !told.heard.passing && told.heard.press.is_none();
         let last_settled = told.iter().rposition(settled).unwrap_or(0);
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<ToldLine> = Vec::new();
         let mut growing = Growing::default();
-        for (place, Told { record, heard }) in told.into_iter().enumerate() {
+        for (place, Happened { record, heard }) in told.into_iter().enumerate() {
             // What has only mattered until something else was decided is too little for a line of its own.
             let past = heard.passing && place < last_settled;
             let (sentence, own) = (&heard.sentence, heard.only.is_some() && heard.press.is_none());
@@ -110,10 +110,10 @@ impl Desk {
         lines
     }
 
-    fn close(&self, language: Language, names: &[String], done: Growing, lines: &mut Vec<Line>) {
+    fn close(&self, language: Language, names: &[String], done: Growing, lines: &mut Vec<ToldLine>) {
         let name = done.subject.as_ref().map(|subject| self.words.fact(language, names, subject));
         let record = done.record;
-        lines.extend(done.text(name).map(|text| Line { record, text }));
+        lines.extend(done.text(name).map(|text| ToldLine { record, text }));
     }
 }
 
@@ -135,7 +135,7 @@ mod tests {
     fn check(told: &[(u64, Sentence)], expected: &[&str]) {
         let told: Vec<(u64, Heard)> =
             told.iter().map(|(record, sentence)| (*record, heard(sentence.clone()))).collect();
-        let told = told.iter().map(|(record, heard)| Told { record: *record, heard });
+        let told = told.iter().map(|(record, heard)| Happened { record: *record, heard });
         let names = ["Rob", "Paolo"].map(str::to_owned);
         let lines = Desk::new().digest(Language::English, &names, told, Viewer::Public);
         let lines: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();

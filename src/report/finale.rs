@@ -1,6 +1,6 @@
 //! How a game went, for the last letter and for the page that steps through it: a graph and the turning points.
 
-use super::{Desk, Heard, Leaf, Told, width};
+use super::{Desk, Happened, Heard, Leaf, width};
 use crate::rules::{Language, Seat, Sentence, Viewer};
 use crate::table::Replay;
 use serde::Serialize;
@@ -160,7 +160,7 @@ impl Desk {
         who: Seat,
     ) -> String {
         let Some((record, heard)) = course.told.get(place) else { return String::new() };
-        let told = heard.iter().map(|heard| Told { record: *record, heard });
+        let told = heard.iter().map(|heard| Happened { record: *record, heard });
         let lines = self.digest(language, names, told, Viewer::Public);
         let name = &names[who.index()];
         let of = lines.iter().find(|line| line.text.starts_with(name.as_str())).or(lines.first());

@@ -4,12 +4,13 @@
 //! `{{ t("id", thing, name=value) }}` for one that speaks of parts of a thing by their names,
 //! `{{ word("id", "else") }}` for one that a board may lack, `{{ called("prefix-", thing) }}` for the name of something
 //! with an id and a name of its own, `{{ name(seat) }}` for a player; the filters `named` and `listed` join players and
-//! things as the language does, `words` and `letters` say what a prefix and each of many ids name, `grouped` parts the
+//! things as the language does, `spoken` says the lines that a title wrote itself, `words` and `letters` say what a prefix and each of many ids name, `grouped` parts the
 //! thousands of an amount, `priced` lists things with their prices, `columns`, `hang`, `tied`, `way`, `clip` and `pad` set
 //! text in columns. `columns` and `hang` are best put around many lines at once.
 
 use super::harmless::{harmless, unreadable};
 use super::mentioned::Mentioned;
+use super::spoken::Speaker;
 use super::words::{ById, Given, Words};
 use super::{grouped, width};
 use crate::rules::Language;
@@ -166,6 +167,12 @@ fn add_words(environment: &mut Environment<'static>, language: Language, words: 
         let names: Result<Vec<String>, Error> = seats.into_iter().map(name).collect();
         names.map(|names| known.list(language, names))
     });
+    let known = Arc::clone(words);
+    let spoken = move |state: &State<'_, '_>, text: &str, indent: Option<usize>| {
+        let player = |seat: usize| named(state, seat).ok().map(|name| name.to_string());
+        Speaker::new(&known, language, &player).lines(text, indent.unwrap_or(0)).map_err(wrong)
+    };
+    environment.add_filter("spoken", spoken);
     let known = Arc::clone(words);
     environment.add_filter("listed", move |items: Vec<String>| known.list(language, items));
     environment.add_filter("grouped", move |amount: i64| grouped(language, amount));

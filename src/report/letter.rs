@@ -107,7 +107,7 @@ struct Laid<'p> {
 }
 
 #[derive(Serialize)]
-struct Story {
+struct StoryPage {
     heading: String,
     sentences: Vec<String>,
 }
@@ -171,7 +171,11 @@ impl Desk {
 
     /// What has happened, sentence by sentence.
     pub fn story_leaf(&self, language: Language, heading: &Sentence, sentences: Vec<String>) -> Leaf {
-        self.write_both(language, "story", &Story { heading: self.say(language, &[], heading), sentences })
+        self.write_both(
+            language,
+            "story",
+            &StoryPage { heading: self.say(language, &[], heading), sentences },
+        )
     }
 
     /// A text of its own, as it is.

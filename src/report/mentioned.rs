@@ -92,13 +92,100 @@ impl<S: SerializeStruct> SerializeStruct for Sieve<'_, S> {
         value: &T,
     ) -> Result<(), S::Error> {
         match self.mentioned.has(part) {
-            true => self.fields.serialize_field(part, value),
+            true => self.fields.serialize_field(part, &ForPage(value)),
             false => self.fields.skip_field(part),
         }
     }
 
     fn end(self) -> Result<S::Ok, S::Error> {
         self.fields.end()
+    }
+}
+
+/// A part of a view for a page, which is no format that people read: lists that have lines for pages give those.
+struct ForPage<'f, T: ?Sized>(&'f T);
+
+impl<T: Serialize + ?Sized> Serialize for ForPage<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(Paged(serializer))
+    }
+}
+
+/// Hands everything on, and says that no person reads it.
+struct Paged<S>(S);
+
+/// Methods that are handed on as they are.
+macro_rules! handed_on {
+    ($($method:ident($($name:ident: $kind:ty),*) -> $ok:ty;)*) => {$(
+        fn $method(self, $($name: $kind),*) -> Result<$ok, S::Error> {
+            self.0.$method($($name),*)
+        }
+    )*};
+}
+
+impl<S: Serializer> Serializer for Paged<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
+    type SerializeStruct = S::SerializeStruct;
+    type SerializeSeq = S::SerializeSeq;
+    type SerializeTuple = S::SerializeTuple;
+    type SerializeTupleStruct = S::SerializeTupleStruct;
+    type SerializeTupleVariant = S::SerializeTupleVariant;
+    type SerializeMap = S::SerializeMap;
+    type SerializeStructVariant = S::SerializeStructVariant;
+
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<S::Ok, S::Error> {
+        self.0.serialize_some(value)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Result<S::Ok, S::Error> {
+        self.0.serialize_newtype_struct(name, value)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<S::Ok, S::Error> {
+        self.0.serialize_newtype_variant(name, index, variant, value)
+    }
+
+    handed_on! {
+        serialize_bool(value: bool) -> S::Ok;
+        serialize_i8(value: i8) -> S::Ok;
+        serialize_i16(value: i16) -> S::Ok;
+        serialize_i32(value: i32) -> S::Ok;
+        serialize_i64(value: i64) -> S::Ok;
+        serialize_u8(value: u8) -> S::Ok;
+        serialize_u16(value: u16) -> S::Ok;
+        serialize_u32(value: u32) -> S::Ok;
+        serialize_u64(value: u64) -> S::Ok;
+        serialize_f32(value: f32) -> S::Ok;
+        serialize_f64(value: f64) -> S::Ok;
+        serialize_char(value: char) -> S::Ok;
+        serialize_str(value: &str) -> S::Ok;
+        serialize_bytes(value: &[u8]) -> S::Ok;
+        serialize_none() -> S::Ok;
+        serialize_unit() -> S::Ok;
+        serialize_unit_struct(name: &'static str) -> S::Ok;
+        serialize_unit_variant(name: &'static str, index: u32, variant: &'static str) -> S::Ok;
+        serialize_seq(count: Option<usize>) -> S::SerializeSeq;
+        serialize_tuple(count: usize) -> S::SerializeTuple;
+        serialize_tuple_struct(name: &'static str, count: usize) -> S::SerializeTupleStruct;
+        serialize_tuple_variant(name: &'static str, index: u32, variant: &'static str, count: usize) -> S::SerializeTupleVariant;
+        serialize_map(count: Option<usize>) -> S::SerializeMap;
+        serialize_struct(name: &'static str, count: usize) -> S::SerializeStruct;
+        serialize_struct_variant(name: &'static str, index: u32, variant: &'static str, count: usize) -> S::SerializeStructVariant;
     }
 }
 

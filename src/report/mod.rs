@@ -26,6 +26,7 @@ mod replay_page;
 pub(crate) mod sample;
 mod scan;
 mod shorten;
+mod spoken;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -35,7 +36,7 @@ mod words;
 
 pub use answer::UndoneLine;
 pub use asking::Asking;
-pub use digest::Told;
+pub use digest::Happened;
 pub use finale::Course;
 pub use harmless::{Eyes, Harmless};
 pub use house::undone_sentence;

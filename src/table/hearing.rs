@@ -10,7 +10,10 @@ use super::replay::Replay;
 use crate::games::{Foretold, Game};
 use crate::orders::{self, Clause, Heard, Mood, Names, Pen, Piece, Raise, Sentence, Sure, Topic};
 use crate::rules::{Language, Seat};
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
+use vocabulary::Vocabulary;
 
 /// What was understood of a part of a letter.
 #[derive(Debug, Default)]
@@ -44,6 +47,8 @@ pub struct Ear<'e> {
     refused: Option<String>,
     /// The prose right above, which nothing was read in and a sentence may go on with.
     above: Option<String>,
+    /// The words of what may be ordered, with the position they were gathered in.
+    vocabulary: RefCell<Option<(Arc<dyn Game>, Rc<Vocabulary>)>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,6 +93,7 @@ pub fn understand(
         correcting: None,
         refused: None,
         above: None,
+        vocabulary: RefCell::default(),
     };
     let mut words: Vec<String> = Vec::new();
     for said in lines {
@@ -483,3 +489,4 @@ mod above;
 mod asking;
 mod correcting;
 mod naming;
+mod vocabulary;

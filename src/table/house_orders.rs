@@ -1,7 +1,7 @@
 //! Orders to the house: what a player may write in a letter beside the orders of the title.
 
 use super::pace::How;
-use crate::orders::{Line, Misread, Names, Reader, Spoken, Topic, Verb};
+use crate::orders::{self, Line, Misread, Names, Reader, Spoken, Topic, Verb};
 use crate::people::Delivery;
 use crate::rules::{Fact, Language, Seat, Span, Zone};
 
@@ -135,10 +135,8 @@ pub(super) const ALL: &[&str] = &["all", "everybody", "everyone", "tutti"];
 /// Prose begins with all sorts of words, so nothing is guessed from a few letters here.
 pub fn looks_like_house_order(text: &str) -> bool {
     let line = Line::new(text);
-    let first: String = line.folded().chars().take_while(|letter| letter.is_alphanumeric()).collect();
-    VERBS.iter().any(|verb| {
-        verb.english.words.iter().chain(verb.italian.words).any(|word| Line::new(word).folded() == first)
-    })
+    let end = line.folded().find(|letter: char| !letter.is_alphanumeric()).unwrap_or(line.folded().len());
+    orders::is_verb(&line.folded()[..end], VERBS)
 }
 
 /// Every verb of the house.

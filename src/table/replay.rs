@@ -9,7 +9,6 @@ use super::openings::{Openings, WrittenOpening};
 use super::way_back::{Anchor, Stop, WayBack};
 use crate::games::{self, Events, Folded, Game, Opening};
 use crate::journal::{Kept, Record, RecordLine, guarded, is_open, moment_text, number_of};
-use crate::rules::luck::Draw;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -153,7 +152,7 @@ impl Replay {
         // A record from elsewhere may be well chained and still make no sense.
         let game = own(&mut self.game);
         let folded = guarded(|| game.fold(line)).flatten().map_err(broken)?;
-        fold_luck(&mut self.house.progress.book, &folded).map_err(broken)?;
+        fold_luck(&mut self.house.progress.book, &folded);
         // What is hidden moves nothing that everybody sees, its moment too.
         if is_open(line) {
             folded.at.clone_into(&mut self.house.progress.moment);
@@ -310,7 +309,7 @@ impl Replay {
         };
         for record in self.lineage.between(from, to) {
             let line = lines.line(record)?;
-            fold_luck(&mut book, &own(&mut game).fold(&line)?)?;
+            fold_luck(&mut book, &own(&mut game).fold(&line)?);
         }
         Ok((game, book))
     }
@@ -447,15 +446,11 @@ impl Replay {
 }
 
 /// What a folded record leaves in the book of luck.
-fn fold_luck(book: &mut LuckBook, folded: &Folded<'_>) -> Result<(), String> {
+fn fold_luck(book: &mut LuckBook, folded: &Folded<'_>) {
     for part in &folded.parts {
         if let (Some(seat), Some(voice)) = (part.drawer.seat(), part.voice) {
             book.speak(seat, voice);
         }
     }
-    if let Some(luck) = folded.luck {
-        let draws: Vec<Draw> = serde_json::from_str(luck.get()).map_err(|error| error.to_string())?;
-        book.count(&draws);
-    }
-    Ok(())
+    book.count(&folded.luck);
 }

@@ -476,7 +476,7 @@ aos-you-building = costruisci, { $laid } tessere posate su { $most }, o smetti
 aos-you-moving = consegna merci (giro { $round }), o usa la mossa per altro
 aos-you-producing = metti i cubetti sulla tabella delle merci
 aos-count-cash = { $sign }${ $amount }
-aos-count-income = { $sign }{ $amount } di reddito
+aos-count-income = { $sign }{ $amount } di rendita
 aos-count-shares = { $sign }{ $amount } { $amount ->
         [one] azione
        *[other] azioni
@@ -493,8 +493,8 @@ rules-age-of-steam =
     1. Emetti azioni a $5 l’una; ognuna costa $1 a turno per sempre.
     2. Offri per l’ordine di gioco, poi scegli un’azione speciale.
     3. Costruisci fino a tre tessere di binario, e le paghi.
-    4. Due volte muovi un cubo in una città del suo colore, su tanti
-       collegamenti quanti ne permette la locomotiva; ogni collegamento dà
-       $1 di rendita al suo proprietario.
+    4. Due volte muovi un cubetto in una città del suo colore, su tante
+       linee quante ne permette la locomotiva; ogni linea dà $1 di rendita
+       al suo proprietario.
     5. Incassi la rendita e paghi $1 per ogni azione e per ogni grado della
        locomotiva; chi non può pagare perde rendita, o esce dal gioco.

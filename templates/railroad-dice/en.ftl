@@ -290,6 +290,7 @@ rd-refused-leads-nowhere = That would leave the { $end } end without any way on,
 rd-refused-before-edge = The { $end } end already stands before the { $side } edge.
 rd-refused-cannot-reach = Your dice do not lead the { $end } end as far as the { $side } edge.
 rd-refused-not-at-edge = The { $end } end does not stand before the { $side } edge.
+rd-refused-no-end-at-edge = Neither end of the line stands before the { $side } edge.
 rd-refused-edge-closed = The place on the map beyond the { $side } edge is taken: the line never leaves by this edge.
 rd-refused-no-tile-fits = No small tile that is left fits beyond the { $side } edge.
 rd-refused-too-few-rails =

@@ -290,6 +290,7 @@ rd-refused-leads-nowhere = Così il capo { $end } resterebbe senza via, e questo
 rd-refused-before-edge = Il capo { $end } è già davanti al bordo { $side }.
 rd-refused-cannot-reach = I tuoi dadi non portano il capo { $end } fino al bordo { $side }.
 rd-refused-not-at-edge = Il capo { $end } non è davanti al bordo { $side }.
+rd-refused-no-end-at-edge = Nessun capo della linea è davanti al bordo { $side }.
 rd-refused-edge-closed = Il posto sulla mappa oltre il bordo { $side } è occupato: di lì la linea non esce mai.
 rd-refused-no-tile-fits = Nessuna tessera piccola rimasta entra oltre il bordo { $side }.
 rd-refused-too-few-rails =
@@ -382,7 +383,7 @@ rd-advice-keep = Scrivi per esempio «tieni ? ? dritto curva azione», o una vol
 
 verb-railroad-dice-income = Prendi il reddito, una volta per turno dal secondo anno: quattro dadi o uno per ogni stazione delle tue compagnie, dietro lo schermo.
 verb-railroad-dice-roll = Tira dadi da dietro lo schermo e punti interrogativi da davanti, una volta per turno; ogni ? porta un dado in più. «tutti» sono tutti.
-verb-railroad-dice-build = Posa dadi a un capo della linea, ciascuno dritto, a sinistra o a destra nel senso di marcia; ? davanti a un pezzo posa un punto interrogativo. Dopo una stazione di’ prima il lato, come in «nord dritto». «costruisci fino al bordo est» posa i dadi più pochi che vi portano.
+verb-railroad-dice-build = Posa dadi a un capo della linea, ciascuno dritto, a sinistra o a destra nel senso di marcia; ? davanti a un pezzo posa un punto interrogativo. Dopo una stazione di’ prima il lato, come in «nord dritto». «costruisci fino al bordo est» posa il minor numero di dadi che ci arriva.
 verb-railroad-dice-cross = Porta la linea oltre un bordo su una nuova tessera: un dado al bordo e uno al di là. I dadi li sceglie Waybill se non li dici dopo «con»; possono seguire altri pezzi.
 verb-railroad-dice-station = Costruisci una stazione di una compagnia che presiedi sulla casella davanti al capo.
 verb-railroad-dice-buy = Compra azioni con dadi che mostrano azione o ?, dalla banca o, da presidente, da un altro giocatore.

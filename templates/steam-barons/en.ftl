@@ -168,6 +168,10 @@ sb-tell-sold =
             }
     }
 sb-sale = { $seat } { $shares }
+sb-written =
+    { $italian ->
+       *[other] { $english }
+    }
 sb-shares-of = { $count } { $company }
 sb-charter = { $company } to { $seat }
 sb-tell-went-bankrupt = { $company } is bankrupt and leaves the game. Its shares are worthless, ${ $treasury } are lost; its links are nobody’s, and all may use them.

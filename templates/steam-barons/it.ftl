@@ -28,7 +28,7 @@ part-heading = un lato (N, NE, SE, S, SO, NO)
 part-freight = un colore di merci
 part-stock = un numero di azioni
 part-price = un prezzo
-part-condition = “sotto” o “sopra” e un prezzo
+part-condition = «sotto» o «sopra» e un prezzo
 
 # Che cosa succede.
 
@@ -37,8 +37,8 @@ sb-tell-marker-given = { $seat } ha il segnalino di primo giocatore.
 sb-tell-turn-began = Comincia il turno { $turn } di { $turns }. Ordine di gioco delle compagnie: { $order }.
 sb-tell-auction-began =
     { $shares ->
-        [one] 1 azione { $company } va all’asta, da ${ $least }. Parla per primo { $bidders }.
-       *[other] { $shares } azioni { $company } vanno all’asta, da ${ $least } l’una. Parla per primo { $bidders }.
+        [one] 1 azione { $company } va all’asta, da ${ $least }. Comincia { $bidders }.
+       *[other] { $shares } azioni { $company } vanno all’asta, da ${ $least } l’una. Comincia { $bidders }.
     }
 sb-tell-bid =
     { $how ->
@@ -168,6 +168,10 @@ sb-tell-sold =
             }
     }
 sb-sale = { $seat } { $shares }
+sb-written =
+    { $english ->
+       *[other] { $italian }
+    }
 sb-shares-of = { $count } { $company }
 sb-charter = { $company } { STARTS($seat, a: "ad", other: "a") } { $seat }
 sb-tell-went-bankrupt = { $company } è fallita e lascia il gioco. Le sue azioni non valgono nulla, ${ $treasury } vanno persi; i suoi collegamenti non sono di nessuno e tutti li possono usare.
@@ -237,7 +241,7 @@ sb-refused-not-your-turn = Tocca { STARTS($turn, a: "ad", other: "a") } { $turn 
 sb-refused-nothing-to-pass = Ora non c’è nulla da passare.
 sb-refused-bankrupt = { $company } è fallita e fuori dal gioco.
 sb-refused-controls-nothing = Non controlli nessuna compagnia.
-sb-refused-which-company = Controlli più compagnie: comincia con quella che intendi, come in “verde: …”.
+sb-refused-which-company = Controlli più compagnie: comincia con quella che intendi, come in «verde: …».
 sb-refused-others-company = { $company } è controllata da { $seat }.
 sb-refused-nobodys-company = Nessuno controlla { $company }: nessun giocatore ne ha azioni.
 sb-refused-no-auction = Non c’è nessuna asta in corso.
@@ -268,7 +272,7 @@ sb-refused-issue-with-building = Si emettono azioni solo per coprire subito il c
 sb-refused-off-map = La mappa non ha l’esagono { $hex }.
 sb-refused-water = { $hex } è acqua o fuori dalla mappa; lì non si costruisce.
 sb-refused-on-city = { $hex } è una città; sulle città non si posano tessere.
-sb-refused-no-town = { $hex } non è una cittadina: il binario ha bisogno di due lati, come in “N-S”.
+sb-refused-no-town = { $hex } non è una cittadina: il binario ha bisogno di due lati, come in «N-S».
 sb-refused-no-founding = In questo gioco non si fondano nuove città ({ $hex }).
 sb-refused-already-there = Quel binario è già su { $hex }.
 sb-refused-leads-off = Un binario da { $hex } verso { $edge } porterebbe fuori dalla mappa o nell’acqua.
@@ -318,10 +322,10 @@ sb-refused-nothing-to-cancel = Non hai predisposto nulla.
 
 # Che cosa si può fare invece.
 
-sb-advice-invest = Puoi lasciare che cosa comprare, come in “investi nera: 3 azioni fino a 8”.
+sb-advice-invest = Puoi lasciare che cosa comprare, come in «investi nera: 3 azioni fino a 8».
 sb-advice-mine = Controlli: { $companies }.
-sb-advice-edges = Potrebbe arrivare da { $edges }; scrivi una tessera, come in “P6 N-S”.
-sb-advice-say-edge = Indica il lato, come in “{ $hex } > SE”, o prosegui fino a un luogo.
+sb-advice-edges = Potrebbe arrivare da { $edges }; scrivi una tessera, come in «P6 N-S».
+sb-advice-say-edge = Indica il lato, come in «{ $hex } > SE», o prosegui fino a un luogo.
 sb-advice-starts = I binari possono cominciare o proseguire da: { $places }.
 sb-advice-links = I collegamenti da { $hex } portano a: { $far }.
 sb-advice-no-links = A { $hex } non c’è nessun collegamento completo.
@@ -331,11 +335,11 @@ sb-advice-shipments = { $company } potrebbe spedire: { $ways }.
 sb-advice-no-shipment = { $company } non può spedire nulla con i suoi binari.
 sb-advice-holds =
     { $shares ->
-        [none] Non hai azioni; puoi solo “vendi niente”.
+        [none] Non hai azioni; puoi solo «vendi niente».
        *[other] Hai: { $shares }.
     }
 sb-advice-just-build = Costruisci e basta: si emettono le poche azioni che coprono il costo.
-sb-advice-say-done = Finisci di costruire con “fatto”.
+sb-advice-say-done = Finisci di costruire con «fatto».
 
 # Verbi e opzioni.
 
@@ -343,20 +347,20 @@ verb-steam-barons-bid = Offri per le azioni all’asta; Waybill rilancia per te,
 verb-steam-barons-invest = Lascia per la prossima asta di una compagnia quante azioni vuoi al massimo e fino a che prezzo: Waybill offre il meno possibile e compra al prezzo finale, che tu vinca o segua.
 verb-steam-barons-max = Lascia solo il massimo che offriresti per le azioni di una compagnia; 0 resta fuori dall’asta.
 verb-steam-barons-buy = Compra azioni al prezzo finale, quando tocca a te. Durante l’asta: quante, se vinci.
-verb-steam-barons-pass = Passa: fuori da quest’asta, non compra, non costruisce, non spedisce, non vende, qualunque cosa si chieda. “passo turno” passa in tutte le aste di questo turno dove non hai lasciato un massimo.
-verb-steam-barons-build = Costruisci binari per una compagnia: gli esagoni che attraversano; un capo aperto con la direzione; singole tessere con i loro lati; uscite di una cittadina con “+”. Ciò che è scritto insieme si costruisce insieme o per niente; dopo “altrimenti” viene che cosa costruire invece. Le azioni si emettono quando servono. Mandato prima, aspetta il turno della compagnia, che finisce con questo.
+verb-steam-barons-pass = Passa: fuori da quest’asta, non compra, non costruisce, non spedisce, non vende, qualunque cosa si chieda. «passo turno» passa in tutte le aste di questo turno dove non hai lasciato un massimo.
+verb-steam-barons-build = Costruisci binari per una compagnia: gli esagoni che attraversano; un capo aperto con la direzione; singole tessere con i loro lati; uscite di una cittadina con «+». Ciò che è scritto insieme si costruisce insieme o per niente; dopo «altrimenti» viene che cosa costruire invece. Le azioni si emettono quando servono. Mandato prima, aspetta il turno della compagnia, che finisce con questo.
 verb-steam-barons-link = Prendi per $3 il collegamento stampato tra due città vicine; conta come una tessera.
-verb-steam-barons-issue = Le azioni si emettono costruendo, il minimo che copre ciò che manca in cassa; scrivi “emetti 1” dopo una costruzione per esserne certi.
+verb-steam-barons-issue = Le azioni si emettono costruendo, il minimo che copre ciò che manca in cassa; scrivi «emetti 1» dopo una costruzione per esserne certi.
 verb-steam-barons-done = Finisci la costruzione di una compagnia. Mandato prima, non costruisce nulla.
-verb-steam-barons-ship = Spedisci un cubetto sui collegamenti della compagnia e su quelli di nessuno, fino alla prima città del suo colore. Bastano i due estremi: si prende la via con più collegamenti propri. “migliore” spedisce ciò che rende di più; una virgola separa i giri, e dopo “altrimenti” viene che cosa spedire invece. Mandato prima, aspetta.
+verb-steam-barons-ship = Spedisci un cubetto sui collegamenti della compagnia e su quelli di nessuno, fino alla prima città del suo colore. Bastano i due estremi: si prende la via con più collegamenti propri. «migliore» spedisce ciò che rende di più; una virgola separa i giri, e dopo «altrimenti» viene che cosa spedire invece. Mandato prima, aspetta.
 verb-steam-barons-sell = Metti azioni nel pugno, in segreto; una compagnia senza numero vuol dire tutte le sue azioni. Le condizioni guardano il prezzo al momento. Mandato prima, aspetta; durante la vendita lo puoi cambiare finché tutti non hanno scelto.
 verb-steam-barons-cancel = Riprendi ciò che hai predisposto, per una compagnia o per tutte.
-option-steam-barons-map = “eastern-us” (porti, collegamenti tra città vicine, più tessere a ogni turno) o “northern-england” (3 tessere per turno)
+option-steam-barons-map = «eastern-us» (porti, collegamenti tra città vicine, più tessere a ogni turno) o «northern-england» (3 tessere per turno)
 option-steam-barons-first = chi ha all’inizio il segnalino di primo giocatore; estratto a sorte se nessuno è indicato
 
 # La posizione.
 
-sb-title = Steam Barons, tavolo “{ $table }”
+sb-title = Steam Barons, tavolo «{ $table }»
 board-steam-barons-steam-barons-stand-in = Steam Barons, mappe sostitutive
 sb-map-eastern-us = Stati Uniti orientali
 sb-map-northern-england = Inghilterra settentrionale
@@ -468,7 +472,7 @@ rules-steam-barons =
     1. Le azioni vanno all’asta, compagnia per compagnia; tutti possono
        comprare al prezzo finale. Chi ne ha di più decide per la compagnia.
     2. Le compagnie costruiscono binari, ed emettono azioni per pagarli.
-    3. Due volte ogni compagnia spedisce un cubo in una città del suo
+    3. Due volte ogni compagnia spedisce un cubetto in una città del suo
        colore; ogni collegamento aumenta il suo rendimento.
     4. Il rendimento paga i dividendi e muove la quotazione.
     5. Tutti dicono insieme e in segreto che cosa vendono.

@@ -337,7 +337,7 @@ sd-meaning-company = “{ $word }” is the company { $name }.
 
 sd-you-put-up = put a company up, or pass
 sd-you-bid = bid { $least } or more for { $company }, or pass
-sd-you-build = build with { $company }, or pass
+sd-you-build = build with { $company }
 sd-you-take = take goods with { $company }
 sd-count-cash = { $sign }${ $amount }
 sd-count-cubes = { $sign }{ $amount } { $amount ->

@@ -201,7 +201,7 @@ sd-refused-no-company-of-yours = In questo momento non controlli alcuna compagni
 sd-refused-named-twice = { $leg } compare due volte in questo ordine.
 sd-refused-not-yours = La { $company } è controllata da { $seat }.
 sd-refused-nobodys = Ora nessuno controlla la { $company }.
-sd-refused-has-passed = La { $company } è passata e in questo turno non rientra.
+sd-refused-has-passed = La { $company } ha passato e in questo turno non rientra.
 sd-refused-no-such-link = Nessun collegamento unisce { $from } e { $to }.
 sd-refused-link-taken = { $leg } ha già i binari della { $by }.
 sd-refused-not-connected = { $leg } non tocca i binari della { $company }.
@@ -282,7 +282,7 @@ sd-state = Stato
 sd-state-up = all’asta
 sd-state-builds = costruisce
 sd-state-takes = prende
-sd-state-passed = passata
+sd-state-passed = ha passato
 sd-state-finished = ha finito
 sd-nobody = nessuno
 sd-value = A quota
@@ -318,17 +318,17 @@ sd-map-track = { $city } ({ $company })
 
 rules-steel-driver =
     Come si vince: chi alla fine ha più contanti. I cubi allora non
-    valgono nulla; servono solo per comprare azioni e costruire binari.
-    La partita ha cinque giri. In ogni giro:
+    valgono nulla; servono solo per comprare quote e costruire binari.
+    La partita ha cinque turni. In ogni turno:
     1. Aste. Chi ha il segnalino mette all’asta una compagnia offrendo
        cubi, oppure lo passa. Gli altri rilanciano o passano; chi passa è
-       fuori da quest’asta. Chi vince riceve un’azione, decide per la
-       compagnia in questo giro, e i cubi vanno nella sua cassa.
-    2. Costruzione. Le compagnie costruiscono a turno un collegamento alla
-       volta e lo pagano con i propri cubi. Chi può costruire deve farlo.
-       Ogni nuova città aumenta il profitto.
-    3. Ogni azione paga al suo proprietario il profitto della compagnia.
-    Dopo l’ultimo giro le compagnie prendono merci; serie di colori diversi
+       fuori da quest’asta. Chi vince riceve una quota, decide per la
+       compagnia in questo turno, e i cubi vanno nella sua cassa.
+    2. Costruzione. Le compagnie costruiscono una dopo l’altra, un
+       collegamento alla volta, e lo pagano con i propri cubi. Chi può
+       costruire deve farlo. Ogni nuova città aumenta il profitto.
+    3. Ogni quota paga al suo proprietario il profitto della compagnia.
+    Dopo l’ultimo turno le compagnie prendono merci; serie di colori diversi
     valgono 10, 30, 60, 100 e 150, e si paga l’ultimo dividendo.
 sd-meaning-city = «{ $word }» è la città { $name }.
 sd-meaning-company = «{ $word }» è la compagnia { $name }.
@@ -337,7 +337,7 @@ sd-meaning-company = «{ $word }» è la compagnia { $name }.
 
 sd-you-put-up = metti all’asta una compagnia, o passa
 sd-you-bid = offri { $least } o più per la { $company }, o passa
-sd-you-build = costruisci con la { $company }, o passa
+sd-you-build = costruisci con la { $company }
 sd-you-take = prendi merci con la { $company }
 sd-count-cash = { $sign }${ $amount }
 sd-count-cubes = { $sign }{ $amount } { $amount ->

@@ -48,7 +48,7 @@ impl Mailbox {
         self.minute += 1;
         let before = self.post.sent.len();
         let Mailbox { hall, desk, post, language, minute, .. } = self;
-        let daemon = Daemon { hall, desk, address: ADDRESS, language: *language, pictures: false };
+        let daemon = Daemon { hall, desk, address: ADDRESS, language: *language, pictures: false.into() };
         let tally = daemon.once(post, moment(*minute)).unwrap();
         (tally, self.post.sent[before..].to_vec())
     }

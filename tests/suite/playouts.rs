@@ -1,6 +1,7 @@
 //! Whole games between bots, of every title, number of seats and kind, watched at every step.
 //!
 //! A usual run takes reduced counts; `WAYBILL_FULL=1`, which `tests/run --full` sets, takes the full ones.
+//! `WAYBILL_TITLE=railroad-dice` plays one title alone.
 
 use crate::house::{hall, hand, is_full, new_table, opening};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -41,12 +42,12 @@ fn sensible_games_end_and_nothing_breaks() {
 
 fn play_all(bot: Bot, games: impl Fn(u64) -> u64) {
     // The newest title is the likeliest to break, so it comes first.
-    for title in TITLES.iter().rev() {
+    let only = std::env::var("WAYBILL_TITLE").ok();
+    for title in TITLES.iter().rev().filter(|title| only.as_ref().is_none_or(|only| only == title.id())) {
         let options = title.proof().kinds();
         let kinds = (title.seats().count() * options.len()) as u64;
         let games = games(kinds);
-        println!("{}: {games} games, {bot:?}", title.id());
-        let next = AtomicU64::new(0);
+        let (next, orders) = (AtomicU64::new(0), AtomicU64::new(0));
         std::thread::scope(|scope| {
             for _ in 0..2 {
                 scope.spawn(|| {
@@ -61,12 +62,15 @@ fn play_all(bot: Bot, games: impl Fn(u64) -> u64) {
                             chosen.map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
                         let hall = hall();
                         for seed in (kind..games).step_by(kinds as usize) {
-                            Playout::new(&hall, &opening, bot, seed).play();
+                            let given = Playout::new(&hall, &opening, bot, seed).play();
+                            orders.fetch_add(given as u64, Ordering::Relaxed);
                         }
                     }
                 });
             }
         });
+        let orders = orders.into_inner();
+        println!("{}: {games} games ended, {bot:?}, {kinds} kinds, {orders} orders", title.id());
     }
 }
 
@@ -96,10 +100,12 @@ impl Playout<'_> {
         Playout { hall, name, table, shadow, lines, bot, seats, seed, dice: Seeded::new(seed), proof }
     }
 
-    fn play(mut self) {
+    /// Plays it to its end; gives how many orders that took.
+    fn play(mut self) -> usize {
         for orders in 0..ENDLESS {
             let Turn::Seats(turn) = self.table.replay.game.turn() else {
-                return self.check_end(orders);
+                self.check_end(orders);
+                return orders;
             };
             // Now and then somebody who is not to move leaves something ahead, or a move is taken back.
             let chance = if self.bot == Bot::Random { self.dice.below(40) } else { 40 };

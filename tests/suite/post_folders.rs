@@ -275,8 +275,13 @@ fn a_full_disk_leaves_a_group_undecided_and_the_next_time_it_is_decided_once() {
     new.addresses = ["anna@x.org", "bert@x.org", "carla@x.org"].map(str::to_owned).to_vec();
     hall.open(new, &crate::house::hand(By::Moderator, 0)).unwrap();
     let (desk, rules) = (Desk::new(), Rulebook::default());
-    let daemon =
-        Daemon { hall: &hall, desk: &desk, address: "w@x.org", language: Language::English, pictures: false };
+    let daemon = Daemon {
+        hall: &hall,
+        desk: &desk,
+        address: "w@x.org",
+        language: Language::English,
+        pictures: false.into(),
+    };
     let mut office = PostOffice::open(daemon, tray, &rules, None).unwrap();
     let door = Door::folders();
     let group: Vec<Brought<'_>> = (0..10)

@@ -294,7 +294,7 @@ impl<'w> Works<'w> {
     /// A tile with two tracks is never the only one: each of its tracks could be laid alone.
     pub fn has_choice(&self, likely: impl Iterator<Item = Hex>, within: impl Fn(&Laying) -> bool) -> bool {
         let country = |hex: Hex| {
-            Run::all_through().any(|run| self.fit(hex, &[run]).is_ok_and(|laying| within(&laying)))
+            self.hopeful_runs(hex).any(|run| self.fit(hex, &[run]).is_ok_and(|laying| within(&laying)))
         };
         let mut promising = likely.chain(self.land.map.hexes()).filter(|hex| self.is_promising(*hex));
         promising.any(|hex| match self.land.is_town(hex) {
@@ -303,9 +303,17 @@ impl<'w> Works<'w> {
         })
     }
 
+    /// The runs of a hex that have something to go on from, or may turn what lies there.
+    fn hopeful_runs(&self, hex: Hex) -> impl Iterator<Item = Run> + use<> {
+        let there = self.land.tile(hex).is_some();
+        let connected = Edge::ALL.map(|edge| there || self.connects(hex, edge));
+        let is_connected = move |edge: Edge| connected[edge as usize];
+        Run::all_through().filter(move |run| run.edges().any(is_connected))
+    }
+
     fn country_choices(&self, hex: Hex) -> Vec<Laying> {
         let fitting = |run: Run| Some((run, self.fit(hex, &[run]).ok()?));
-        let singles: Vec<(Run, Laying)> = Run::all_through().filter_map(fitting).collect();
+        let singles: Vec<(Run, Laying)> = self.hopeful_runs(hex).filter_map(fitting).collect();
         let mut choices: Vec<Laying> = Vec::new();
         if self.complex_on_empty && self.land.tile(hex).is_none() {
             for (nth, (first, _)) in singles.iter().enumerate() {

@@ -5,6 +5,7 @@ use super::play::Play;
 use super::player::{Company, Player};
 use super::{Pictures, TABLE};
 use crate::cli::Failure;
+use crate::daemon::Illustrated;
 use crate::games::Game;
 use crate::rules::luck::Seeded;
 use crate::rules::{Seat, Sentence, Turn};
@@ -69,9 +70,10 @@ impl Demonstration<'_, '_> {
             let stuck = || Failure::Refused(format!("{name} does not know how to go on"));
             let intention = intention.ok_or_else(stuck)?;
             self.play.daemon.pictures = match self.pictures {
-                Pictures::None => false,
-                Pictures::Some => number % DRAWN == 0 || intention.ends,
-                Pictures::All => true,
+                Pictures::None => Illustrated::Nothing,
+                Pictures::Some if number % DRAWN == 0 => Illustrated::Everything,
+                Pictures::Some => Illustrated::Finale,
+                Pictures::All => Illustrated::Everything,
             };
             if let Some(lines) = &intention.mistake {
                 self.play.write(player, lines)?;

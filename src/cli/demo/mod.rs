@@ -111,7 +111,7 @@ impl Demo {
                 desk: &desk,
                 address: &config.address,
                 language: config.language.parse().map_err(Failure::Misuse)?,
-                pictures: pictures != Pictures::None,
+                pictures: (pictures != Pictures::None).into(),
             },
             post,
             folder: &config.post,

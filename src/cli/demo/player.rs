@@ -6,7 +6,7 @@ use crate::orders::{Names, Pen};
 use crate::post::{Address, Letter, read, text_of};
 use crate::report::Desk;
 use crate::rules::luck::Seeded;
-use crate::rules::{Language, Seat, Sentence, Turn};
+use crate::rules::{Language, Seat, Sentence};
 use chrono::{DateTime, Utc};
 use std::fs;
 use std::io;
@@ -65,8 +65,6 @@ pub struct Intention {
     pub mistake: Option<Vec<String>>,
     /// Lines of the letter that counts.
     pub lines: Vec<String>,
-    /// Whether that letter ends the game.
-    pub ends: bool,
 }
 
 impl Player {
@@ -79,11 +77,9 @@ impl Player {
         moods: &mut Seeded,
     ) -> Option<Intention> {
         let orders = game.letter(self.seat, moves);
-        let last = orders.last()?;
-        // The dice are not the table's: this only looks ahead.
-        let ends = game
-            .decide(self.seat, last, &mut Seeded::new(0))
-            .is_ok_and(|decided| matches!(decided.after.turn(), Turn::Over(_)));
+        if orders.is_empty() {
+            return None;
+        }
         let pen = Pen { language: self.language, players: company.names };
         let orders: Vec<String> = orders.iter().map(|order| game.write(order, &pen)).collect();
         // The second player's second letter has a mistake in every game, so that there is an answer to look at.
@@ -108,7 +104,7 @@ impl Player {
             lines
         };
         let mistake = mistaken.map(|mistaken| vec![mistaken]);
-        Some(Intention { mistake, lines: around(orders, moods), ends })
+        Some(Intention { mistake, lines: around(orders, moods) })
     }
 
     fn say(&self, company: &Company<'_>, id: &'static str) -> String {

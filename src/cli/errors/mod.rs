@@ -7,17 +7,18 @@ use crate::rules::Language;
 use std::sync::LazyLock;
 
 /// A failure in English and in Italian, by what stands between the gaps, and how the gaps are ordered.
-struct Entry {
+struct Translation {
     english: Vec<&'static str>,
     italian: &'static str,
 }
 
-static ITALIAN: LazyLock<Vec<Entry>> = LazyLock::new(|| entries(include_str!("it.txt")));
+static ITALIAN: LazyLock<Vec<Translation>> = LazyLock::new(|| entries(include_str!("it.txt")));
 
-fn entries(text: &'static str) -> Vec<Entry> {
+fn entries(text: &'static str) -> Vec<Translation> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-    let entry = |pair: &[&'static str]| Entry { english: pair[0].split("{}").collect(), italian: pair[1] };
-    let mut entries: Vec<Entry> = lines.chunks_exact(2).map(entry).collect();
+    let entry =
+        |pair: &[&'static str]| Translation { english: pair[0].split("{}").collect(), italian: pair[1] };
+    let mut entries: Vec<Translation> = lines.chunks_exact(2).map(entry).collect();
     // What says more is tried first.
     entries
         .sort_by_key(|entry| std::cmp::Reverse(entry.english.iter().map(|words| words.len()).sum::<usize>()));
@@ -33,7 +34,7 @@ pub fn said(language: Language, message: &str) -> String {
 }
 
 fn in_italian(line: &str) -> String {
-    for Entry { english, italian } in ITALIAN.iter() {
+    for Translation { english, italian } in ITALIAN.iter() {
         let Some(gaps) = gaps(line, english) else { continue };
         // `{1}` is the first gap, for sentences that turn around.
         let mut said = (*italian).to_owned();
@@ -82,7 +83,7 @@ mod tests {
 
     #[test]
     fn every_entry_has_its_gaps() {
-        for Entry { english, italian } in ITALIAN.iter() {
+        for Translation { english, italian } in ITALIAN.iter() {
             for place in 1..english.len() {
                 assert!(italian.contains(&format!("{{{place}}}")), "{italian}");
             }

@@ -1,6 +1,6 @@
 //! Who writes from where: seats by their tokens and by their addresses.
 
-mod known;
+mod packed;
 #[cfg(test)]
 mod tests;
 
@@ -9,7 +9,7 @@ use crate::post::Token;
 use crate::rules::Seat;
 use crate::table::{Hall, HallError, Index, Stage};
 use chrono::{DateTime, Utc};
-use known::Known;
+use packed::PackedTable;
 use serde::{Deserialize, Serialize};
 use std::collections::hash_map::{Entry, RandomState};
 use std::collections::{BTreeSet, HashMap};
@@ -29,7 +29,7 @@ pub struct Chair {
 #[derive(Default)]
 pub struct AddressBook {
     /// What the list of tables says about each.
-    tables: Vec<Known>,
+    tables: Vec<PackedTable>,
     /// Which of them has a name.
     places: HashMap<Arc<str>, u32>,
     tokens: HashMap<[u8; 16], Sitting>,
@@ -109,7 +109,7 @@ impl AddressBook {
         let place = match self.places.get(table) {
             Some(place) => {
                 let known = &mut self.tables[*place as usize];
-                let before = std::mem::replace(known, Known::new(Arc::clone(&known.name), index));
+                let before = std::mem::replace(known, PackedTable::new(Arc::clone(&known.name), index));
                 let papers = before.papers();
                 if papers.addresses == index.addresses && papers.tokens == index.tokens {
                     return;
@@ -120,7 +120,7 @@ impl AddressBook {
             }
             None => {
                 let (name, place): (Arc<str>, _) = (table.into(), self.tables.len() as u32);
-                self.tables.push(Known::new(Arc::clone(&name), index));
+                self.tables.push(PackedTable::new(Arc::clone(&name), index));
                 self.places.insert(name, place);
                 place
             }
@@ -139,7 +139,7 @@ impl AddressBook {
     }
 
     /// Takes out what a table had before; a token that is gone is remembered as an old one.
-    fn strike(&mut self, table: u32, before: &Known, now: &Index) {
+    fn strike(&mut self, table: u32, before: &PackedTable, now: &Index) {
         let papers = before.papers();
         for (seat, bits) in (0..).zip(&papers.tokens) {
             let sitting = self.tokens.remove(bits).unwrap_or(Sitting { table, seat });
@@ -160,7 +160,7 @@ impl AddressBook {
         }
     }
 
-    fn known(&self, table: &str) -> Option<&Known> {
+    fn known(&self, table: &str) -> Option<&PackedTable> {
         self.places.get(table).map(|place| &self.tables[*place as usize])
     }
 

@@ -1,6 +1,6 @@
 //! What the clock brings: deadlines, the daily list, health, and a word to whoever watches over us.
 
-use super::{FAILED_IN_A_ROW, Loop, TICK, Watched};
+use super::{FAILED_IN_A_ROW, Loop, TICK, WatchedMailbox};
 use crate::daemon::health::{Deadline, Health};
 use crate::daemon::{DaemonError, OUTAGE, matters};
 use chrono::TimeDelta;
@@ -29,7 +29,7 @@ impl Loop<'_, '_> {
         }
         self.rest();
         self.tell_health();
-        let hangs = |watched: &&Watched| Instant::now() > watched.due;
+        let hangs = |watched: &&WatchedMailbox| Instant::now() > watched.due;
         let hung = self.watched.iter().find(hangs).map(|watched| watched.health.name.clone());
         let carrier_hangs = self.machine.office.sending.away() > 0
             && self.carrier_moved.elapsed() > self.machine.patience.carrier;
@@ -46,7 +46,7 @@ impl Loop<'_, '_> {
     /// Whether letters come in and go out. While they do not the clock is not wound, and the time is given back later.
     fn works(&self) -> bool {
         let answers =
-            |watched: &Watched| watched.health.error.is_none() && watched.health.last_good.is_some();
+            |watched: &WatchedMailbox| watched.health.error.is_none() && watched.health.last_good.is_some();
         self.watched.iter().all(answers) && self.unsent < FAILED_IN_A_ROW
     }
 

@@ -9,7 +9,7 @@ mod turning;
 
 use super::health::MailboxHealth;
 use super::post_office::PostOffice;
-use super::reader::{Fetched, Look, Mailbox, Reader};
+use super::reader::{Fetched, Look, MailReader, Mailbox};
 use super::socket::{Printed, Request};
 use super::{DaemonError, Door};
 use crate::journal::JournalError;
@@ -132,7 +132,7 @@ const FAREWELL: Duration = Duration::from_secs(15);
 /// So many letters that could not be sent one after the other are no fault of their readers.
 const FAILED_IN_A_ROW: u32 = 3;
 
-struct Watched {
+struct WatchedMailbox {
     health: MailboxHealth,
     /// Until when its thread must have said something.
     due: Instant,
@@ -141,7 +141,7 @@ struct Watched {
 struct Loop<'l, 'm> {
     machine: &'l mut Machine<'m>,
     doors: Vec<Door>,
-    watched: Vec<Watched>,
+    watched: Vec<WatchedMailbox>,
     to_carrier: Sender<(u64, Outgoing)>,
     handled: u64,
     sent: u64,
@@ -168,7 +168,7 @@ impl Machine<'_> {
         let stop = Arc::new(AtomicBool::new(false));
         let doors: Vec<Door> = mailboxes.iter().map(|mailbox| mailbox.door.clone()).collect();
         let now = (self.now)();
-        let watched = mailboxes.iter().map(|mailbox| Watched {
+        let watched = mailboxes.iter().map(|mailbox| WatchedMailbox {
             health: MailboxHealth {
                 name: mailbox.door.name.clone(),
                 poll: mailbox.poll.as_secs(),
@@ -179,7 +179,8 @@ impl Machine<'_> {
         let watched = watched.collect();
         let generation = self.generation;
         for (number, mailbox) in mailboxes.into_iter().enumerate() {
-            Reader::start(mailbox, number, generation, wakes.0.clone(), Arc::clone(&stop)).map_err(thread)?;
+            MailReader::start(mailbox, number, generation, wakes.0.clone(), Arc::clone(&stop))
+                .map_err(thread)?;
         }
         let to_carrier = carry_on(carrier, generation, wakes.0.clone()).map_err(thread)?;
         let mut turning = Loop {
@@ -232,7 +233,7 @@ fn carry_on(
 }
 
 /// Letters of one mailbox that wait to be decided.
-struct Waiting {
+struct Delivered {
     mailbox: usize,
     letters: Vec<Fetched>,
     reply: Sender<Vec<Option<Fate>>>,

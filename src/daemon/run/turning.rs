@@ -1,6 +1,6 @@
 //! One turn after the other: whatever woke the loop is met, all letters that wait are decided, answers leave.
 
-use super::{End, FAREWELL, Loop, Signal, WINDOW, Waiting, Wake};
+use super::{Delivered, End, FAREWELL, Loop, Signal, WINDOW, Wake};
 use crate::daemon::post_office::{Brought, keep_cursor};
 use crate::daemon::reader::Look;
 use crate::daemon::sending::Sent;
@@ -70,7 +70,7 @@ impl Loop<'_, '_> {
         }
     }
 
-    fn meet(&mut self, wake: Wake, letters: &mut Vec<Waiting>) -> Result<(), DaemonError> {
+    fn meet(&mut self, wake: Wake, letters: &mut Vec<Delivered>) -> Result<(), DaemonError> {
         let ours = self.machine.generation;
         match wake {
             // A thread of earlier settings: its letters come again to a thread of today's.
@@ -81,7 +81,7 @@ impl Loop<'_, '_> {
                 let _ = reply.send(vec![None; some.len()]);
             }
             Wake::Letters { mailbox, letters: some, reply, .. } => {
-                letters.push(Waiting { mailbox, letters: some, reply });
+                letters.push(Delivered { mailbox, letters: some, reply });
             }
             Wake::Looked { generation, .. } | Wake::Carried { generation, .. } if generation != ours => {}
             Wake::Looked { mailbox, look, .. } => self.looked(mailbox, look)?,
@@ -149,10 +149,10 @@ impl Loop<'_, '_> {
     }
 
     /// Decides all letters that wait, as one group.
-    pub(super) fn decide(&mut self, waiting: Vec<Waiting>) -> Result<(), DaemonError> {
+    pub(super) fn decide(&mut self, waiting: Vec<Delivered>) -> Result<(), DaemonError> {
         let mut group = Vec::new();
         let mut replies = Vec::new();
-        for Waiting { mailbox, letters, reply } in waiting {
+        for Delivered { mailbox, letters, reply } in waiting {
             replies.push((letters.len(), reply));
             group.extend(letters.into_iter().map(|fetched| Brought {
                 door: &self.doors[mailbox],

@@ -130,6 +130,11 @@ impl Title for AgeOfSteam {
         writing::write(self, order, pen)
     }
 
+    fn up_to(&self, bid: &Order, most: &Order) -> Option<Order> {
+        let (Order::Bid { bid, most: None }, Order::Bid { bid: most, .. }) = (bid, most) else { return None };
+        (most > bid).then_some(Order::Bid { bid: *bid, most: Some(*most) })
+    }
+
     fn is_passing(event: &Event) -> bool {
         matches!(
             event,

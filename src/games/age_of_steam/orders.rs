@@ -103,7 +103,11 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
     Verb {
         id: "drop",
         english: spoken(&["drop", "drop out", "withdraw"], "drop [at BID]", "drop at 5"),
-        italian: spoken(&["ritiro", "mi ritiro", "ritirati"], "ritiro [a OFFERTA]", "ritiro a 5"),
+        italian: spoken(
+            &["ritiro", "mi ritiro", "ritirati", "abbandono"],
+            "ritiro [a OFFERTA]",
+            "ritiro a 5",
+        ),
         read: read_drop,
     },
     Verb {

@@ -6,8 +6,9 @@ use super::data::Feeds;
 use super::moving::{self, Delivery};
 use super::state::{Open, Phase, seat as seat_of};
 use super::{bidding, building, scoring, settling, words};
-use crate::board::hex::{End, Goods, Hex, Link, Net, Place};
-use crate::rules::{Fact, Seat, Viewer};
+use crate::board::hex::{Goods, Hex, Link, Net};
+use crate::games::hex_lists::{self, LinkView, PlaceView, PlaceWords};
+use crate::rules::{Fact, Line, Lines, Seat, Text, Viewer};
 use serde::Serialize;
 
 /// How many deliveries a page lists.
@@ -33,9 +34,9 @@ pub struct View<'v> {
     /// Cubes that were drawn and wait for a space.
     pub drawn: Vec<&'v str>,
     /// All cities, and towns with cubes.
-    pub places: Vec<PlaceView<'v>>,
-    pub display: Vec<ColumnView<'v>>,
-    pub links: Vec<LinkView>,
+    pub places: Lines<PlaceView<'v>>,
+    pub display: Lines<ColumnView<'v>>,
+    pub links: Lines<LinkView<Seat>>,
     /// What the viewer could deliver now, the best first; and how many more there are.
     pub deliveries: Vec<DeliveryView<'v>>,
     pub more: usize,
@@ -94,17 +95,6 @@ pub struct BuildingView {
     pub may_found: bool,
 }
 
-/// A place.
-#[derive(Debug, PartialEq, Serialize)]
-pub struct PlaceView<'v> {
-    pub name: String,
-    pub hex: String,
-    /// The colour of its goods; none for a town.
-    pub goods: Option<&'v str>,
-    pub letter: Option<String>,
-    pub cubes: Vec<&'v str>,
-}
-
 /// A column of the display.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct ColumnView<'v> {
@@ -116,15 +106,38 @@ pub struct ColumnView<'v> {
     pub spaces: usize,
 }
 
-/// A link; a loose end has no second place.
-#[derive(Debug, PartialEq, Serialize)]
-pub struct LinkView {
-    pub from: String,
-    pub to: String,
-    pub owner: Option<Seat>,
-    pub length: usize,
-    pub complete: bool,
+impl Line for ColumnView<'_> {
+    fn write(&self, text: &mut Text) {
+        match &self.word {
+            Some(word) => text.message(word),
+            None => text.plain(self.name),
+        };
+        if !self.place.is_empty() {
+            text.sign(' ').plain(&self.place);
+        }
+        text.sign(": ").words(PLACES.goods, self.cubes.iter().copied());
+    }
 }
+
+impl Line for LinkView<Seat> {
+    fn write(&self, text: &mut Text) {
+        self.write_ends::<AgeOfSteam>(text, "aos-unfinished");
+        text.sign(": ");
+        match self.owner {
+            Some(seat) => text.player(seat),
+            None => text.message("aos-nobody"),
+        };
+    }
+}
+
+/// What places are told with. Cubes lie in cities only.
+const PLACES: PlaceWords = PlaceWords {
+    goods: "aos-goods-",
+    takes: "aos-takes",
+    port: "aos-takes",
+    new_city: "aos-new-city",
+    town: "",
+};
 
 /// A possible delivery.
 #[derive(Debug, PartialEq, Serialize)]
@@ -172,7 +185,7 @@ pub fn view<'v>(rules: &'v AgeOfSteam, open: &'v Open, viewer: Viewer) -> View<'
         },
         places: places(rules, open),
         display: display(rules, open),
-        links: links(rules, all_links),
+        links: hex_lists::links(&rules.board.map, all_links, seat_of, |_| ()),
         deliveries,
         more,
         bag: open.bag.total(),
@@ -235,29 +248,13 @@ fn bidding_view(open: &Open) -> Option<BiddingView> {
     })
 }
 
-fn places<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<PlaceView<'v>> {
-    let land = open.land(rules);
-    let shown = land
-        .places()
-        .filter(|hex| land.is_city(*hex) || open.cubes.get(hex).is_some_and(|cubes| !cubes.is_empty()));
-    let place = |hex: Hex| {
-        let mut cubes = open.cubes.get(&hex).cloned().unwrap_or_default();
-        cubes.sort();
-        PlaceView {
-            name: rules.board.map.name(hex),
-            hex: hex.to_string(),
-            goods: match land.place(hex) {
-                Some(Place::City(goods)) => Some(&rules.board.goods(goods).id),
-                Some(Place::Town) | None => None,
-            },
-            letter: open.network.founded.get(&hex).map(|city| rules.board.letter(*city).to_string()),
-            cubes: ids(rules, &cubes),
-        }
-    };
-    shown.map(place).collect()
+fn places<'v>(rules: &'v AgeOfSteam, open: &Open) -> Lines<PlaceView<'v>> {
+    let id = |goods| rules.board.goods(goods).id.as_str();
+    let letter = |hex: Hex| open.network.founded.get(&hex).map(|city| rules.board.letter(*city).to_string());
+    hex_lists::places(&rules.board.map, &open.land(rules), &open.cubes, id, letter, &PLACES)
 }
 
-fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<ColumnView<'v>> {
+fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Lines<ColumnView<'v>> {
     let columns = rules.board.data.display.iter().zip(&*open.display).enumerate();
     let column = |(nth, (column, cubes)): (usize, (&super::data::Column, &Vec<Goods>))| ColumnView {
         name: rules.board.column_names.display(nth),
@@ -273,31 +270,6 @@ fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Vec<ColumnView<'v>> {
         spaces: column.spaces,
     };
     columns.map(column).collect()
-}
-
-fn links(rules: &AgeOfSteam, links: &[Link]) -> Vec<LinkView> {
-    let name = |end: End| match end {
-        End::Place(hex) => rules.board.map.name(hex),
-        End::Loose(hex, edge) => format!("{hex} > {edge}"),
-        End::Circle => String::new(),
-    };
-    let link = |link: &Link| {
-        // A loose end stands behind the place that its track comes from.
-        let (from, to) = match (link.from, link.to) {
-            (End::Loose(..), _) => (link.to, link.from),
-            ends => ends,
-        };
-        LinkView {
-            from: name(from),
-            to: name(to),
-            owner: link.owner.map(seat_of),
-            length: link.length(),
-            complete: link.is_complete(),
-        }
-    };
-    let mut links: Vec<LinkView> = links.iter().map(link).collect();
-    links.sort_by(|one, other| (&one.from, &one.to).cmp(&(&other.from, &other.to)));
-    links
 }
 
 /// What a player could deliver, the best way for each cube and end: most for them, then least for others.

@@ -133,6 +133,11 @@ impl Title for RailBaron {
         Some(named.with("name", line.name.as_str()).with("price", line.price))
     }
 
+    fn up_to(&self, bid: &Order, most: &Order) -> Option<Order> {
+        let (Order::Bid { bid, most: None }, Order::Bid { bid: most, .. }) = (bid, most) else { return None };
+        (most > bid).then_some(Order::Bid { bid: *bid, most: Some(*most) })
+    }
+
     fn is_passing(event: &Event) -> bool {
         matches!(
             event,

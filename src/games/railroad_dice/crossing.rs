@@ -33,7 +33,12 @@ pub fn cross(
 ) -> Result<(), Refusal> {
     let rules = story.rules();
     let stands = |end: EndName| is_at(&works(story, by, end, 0), asked.side);
-    let end = which_end(story, asked.end, stands)?;
+    let end = which_end(story, asked.end, stands).map_err(|why| match why {
+        Refusal::WhichEnd if !EndName::ALL.into_iter().any(stands) => {
+            Refusal::NoEndAtEdge { side: asked.side }
+        }
+        why => why,
+    })?;
     let mut works = works(story, by, end, asked.jokers);
     let edge = Edge::of(&works, asked.side)?;
     let turned = check(rules, story.open(), &works, &edge, asked)?;

@@ -17,6 +17,7 @@ mod events;
 mod evolve;
 mod income;
 mod keeping;
+mod lines;
 mod names;
 mod options;
 mod orders;

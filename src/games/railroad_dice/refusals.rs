@@ -60,6 +60,8 @@ said! {
         CannotReach { end: EndName, side: Dir } at "side",
         /// The end does not stand before that edge.
         NotAtEdge { end: EndName, side: Dir } at "side",
+        /// Neither end stands before that edge.
+        NoEndAtEdge { side: Dir } at "side",
         /// The place on the map is taken (RD-06).
         EdgeClosed { side: Dir } at "side",
         /// No small tile fits there.
@@ -159,6 +161,7 @@ pub fn advice(rules: &RailroadDice, open: &Open, own: &Own, refusal: &Refusal) -
         | Refusal::LeadsNowhere { .. }
         | Refusal::CannotReach { .. }
         | Refusal::NotAtEdge { .. }
+        | Refusal::NoEndAtEdge { .. }
         | Refusal::TooFewRails { .. }
         | Refusal::NoPieceBeyond
         | Refusal::DeadEnd { .. } => Some(could_build(rules, open, own)),

@@ -12,7 +12,7 @@ use super::refusals::{buildable, is_gate_open, want};
 use super::shares;
 use super::state::{Built, Ending, Open, Own, Phase, Piece};
 use super::stations;
-use crate::rules::{Seat, Sight, Viewer};
+use crate::rules::{Lines, Seat, Sight, Viewer};
 use serde::Serialize;
 
 /// A view. Seats are numbered from 0, as in every list; companies, tiles and faces go by their id.
@@ -38,12 +38,12 @@ pub struct View<'v> {
     pub gate: u32,
     pub gate_open: bool,
     /// Large tiles on the table.
-    pub tiles: Vec<TileView<'v>>,
-    pub ends: Vec<EndView>,
-    /// The map of small tiles, from north to south and from west to east.
-    pub map: Vec<MapRow<'v>>,
-    /// The sides of the map's columns, as in [`SpotView`].
-    pub columns: Vec<SpotView>,
+    pub tiles: Lines<TileView<'v>>,
+    /// Their spaces beside each other, row by row from the north.
+    pub grid: Lines<GridRow<'v>>,
+    pub ends: Lines<EndView>,
+    /// The map of small tiles: its columns, then its rows from north to south.
+    pub map: Lines<MapRow<'v>>,
     pub stock: Vec<StockView<'v>>,
     /// What the viewer's own seat has and could do.
     pub mine: Option<MineView<'v>>,
@@ -93,10 +93,16 @@ pub struct TileView<'v> {
     pub turned: u32,
     pub spot: SpotView,
     pub rails: u32,
-    /// Rows from the north.
-    pub rows: Vec<Vec<CellView<'v>>>,
     /// The ends of the line on it.
     pub ends: Vec<&'static str>,
+}
+
+/// A row of the large tiles on the table.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct GridRow<'v> {
+    pub sign: char,
+    /// Its spaces, tile by tile.
+    pub tiles: Vec<Vec<CellView<'v>>>,
 }
 
 /// A space, as one word.
@@ -153,10 +159,20 @@ pub struct NextView {
     pub terrain: &'static str,
 }
 
+/// A row of the map; the first one has no place of its own and names the columns.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct MapRow<'v> {
-    pub spot: SpotView,
-    pub tiles: Vec<Option<SmallView<'v>>>,
+    pub spot: Option<SpotView>,
+    pub cells: Vec<MapCell<'v>>,
+}
+
+#[derive(Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum MapCell<'v> {
+    /// The head of a column.
+    Column(SpotView),
+    /// What lies there.
+    Tile(Option<SmallView<'v>>),
 }
 
 #[derive(Debug, PartialEq, Serialize)]
@@ -226,9 +242,9 @@ pub fn view<'v>(rules: &'v RailroadDice, sight: Sight<'v, RailroadDice>) -> View
         gate: rules.gate,
         gate_open: is_gate_open(rules, open),
         tiles: open.in_play().map(|tile| tile_view(rules, open, tile)).collect(),
+        grid: grid(rules, open),
         ends: EndName::ALL.into_iter().map(|end| end_view(rules, open, end)).collect(),
         map: map(rules, open),
-        columns: columns(open).map(|column| SpotView::of(Spot { row: 0, column })).collect(),
         stock: rules.board.kinds().map(|kind| stock(rules, open, kind)).collect(),
         mine: own.map(|(seat, own)| mine(rules, open, own, seat)),
         open,
@@ -300,6 +316,27 @@ fn needs(needs: Needs) -> &'static str {
 fn tile_view<'v>(rules: &'v RailroadDice, open: &Open, tile: Tile) -> TileView<'v> {
     let of = open.tile(tile);
     let data = rules.board.kind(of.kind);
+    let ends = EndName::ALL.into_iter().filter(|end| open.end(*end).tile == tile);
+    TileView {
+        id: &data.id,
+        name: &data.name,
+        turned: u32::from(of.turned) * 90,
+        spot: SpotView::of(of.spot),
+        rails: of.rails(),
+        ends: ends.map(end_name).collect(),
+    }
+}
+
+fn grid<'v>(rules: &'v RailroadDice, open: &Open) -> Lines<GridRow<'v>> {
+    let tiles: Vec<Vec<Vec<CellView<'v>>>> = open.in_play().map(|tile| spaces(rules, open, tile)).collect();
+    let mut tiles: Vec<_> = tiles.into_iter().map(Vec::into_iter).collect();
+    let row = |sign: char| GridRow { sign, tiles: tiles.iter_mut().filter_map(Iterator::next).collect() };
+    ('A'..).take(SIZE).map(row).collect()
+}
+
+/// The spaces of a tile, in rows from the north.
+fn spaces<'v>(rules: &'v RailroadDice, open: &Open, tile: Tile) -> Vec<Vec<CellView<'v>>> {
+    let of = open.tile(tile);
     let faced: Vec<Cell> = faced(open, tile).collect();
     let cell = |cell: Cell| match of.piece(cell) {
         Some(Piece { what: Built::Station(company), .. }) => {
@@ -310,16 +347,7 @@ fn tile_view<'v>(rules: &'v RailroadDice, open: &Open, tile: Tile) -> TileView<'
         None => CellView::Sign(rules.ground(of).terrain(cell).sign()),
     };
     let row = |row: usize| (0..SIZE).map(|column| cell(Cell::new(row, column))).collect();
-    let ends = EndName::ALL.into_iter().filter(|end| open.end(*end).tile == tile);
-    TileView {
-        id: &data.id,
-        name: &data.name,
-        turned: u32::from(of.turned) * 90,
-        spot: SpotView::of(of.spot),
-        rails: of.rails(),
-        rows: (0..SIZE).map(row).collect(),
-        ends: ends.map(end_name).collect(),
-    }
+    (0..SIZE).map(row).collect()
 }
 
 /// The empty spaces of a tile where the line could go on.
@@ -371,7 +399,7 @@ fn columns(open: &Open) -> impl Iterator<Item = i16> + use<> {
     columns.clone().min().unwrap_or(0)..=columns.max().unwrap_or(0)
 }
 
-fn map<'v>(rules: &'v RailroadDice, open: &'v Open) -> Vec<MapRow<'v>> {
+fn map<'v>(rules: &'v RailroadDice, open: &'v Open) -> Lines<MapRow<'v>> {
     let rows = open.map.iter().map(|tile| tile.spot.row);
     let small = |spot: Spot| {
         let tile = open.at(spot)?;
@@ -384,11 +412,14 @@ fn map<'v>(rules: &'v RailroadDice, open: &'v Open) -> Vec<MapRow<'v>> {
             stations: stations.collect(),
         })
     };
+    let head = columns(open).map(|column| MapCell::Column(SpotView::of(Spot { row: 0, column })));
+    let head = MapRow { spot: None, cells: head.collect() };
     let row = |row: i16| MapRow {
-        spot: SpotView::of(Spot { row, column: 0 }),
-        tiles: columns(open).map(|column| small(Spot { row, column })).collect(),
+        spot: Some(SpotView::of(Spot { row, column: 0 })),
+        cells: columns(open).map(|column| MapCell::Tile(small(Spot { row, column }))).collect(),
     };
-    (rows.clone().min().unwrap_or(0)..=rows.max().unwrap_or(0)).map(row).collect()
+    let rows = rows.clone().min().unwrap_or(0)..=rows.max().unwrap_or(0);
+    [head].into_iter().chain(rows.map(row)).collect()
 }
 
 fn stock<'v>(rules: &'v RailroadDice, open: &Open, kind: super::names::Kind) -> StockView<'v> {

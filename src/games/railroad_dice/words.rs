@@ -7,8 +7,8 @@ use super::orders::{Act, Order};
 use super::refusals::{Refusal, want};
 use super::state::{Dice, Ending, Open, Step};
 use super::write;
-use crate::orders::Pen;
-use crate::rules::{Explanation, Fact, Language, Said, Sentence, ToFact};
+use crate::games::written;
+use crate::rules::{Explanation, Fact, Said, Sentence, ToFact};
 
 impl ToFact<RailroadDice> for Company {
     fn fact(&self, rules: &RailroadDice) -> Fact {
@@ -100,24 +100,19 @@ impl ToFact<RailroadDice> for Ending {
 /// An act as its owner would write it, in every language; a player in it goes by their number.
 impl ToFact<RailroadDice> for Act {
     fn fact(&self, rules: &RailroadDice) -> Fact {
-        written(|pen| write::act(rules, self, pen))
+        written("rd-order", |pen| write::act(rules, self, pen))
     }
 }
 
 /// The step of a plan as the order that leaves it.
 pub fn acts(step: &Step, rules: &RailroadDice) -> Fact {
     let order = Order::Then { acts: step.acts.clone() };
-    written(|pen| write::write(rules, &order, pen))
+    written("rd-order", |pen| write::write(rules, &order, pen))
 }
 
 /// Several acts.
 pub fn acts_of(acts: &[Act], rules: &RailroadDice) -> Fact {
     Fact::all(acts, |act| act.fact(rules))
-}
-
-fn written(write: impl Fn(&Pen<'_>) -> String) -> Fact {
-    let [english, italian] = Language::ALL.map(|language| write(&Pen { language, players: &[] }));
-    Sentence::new("rd-order").with("english", english).with("italian", italian).into()
 }
 
 /// Several kinds of tiles.

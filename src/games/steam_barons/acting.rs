@@ -10,7 +10,7 @@ use crate::rules::Seat;
 pub fn company(open: &Open, by: Seat, named: Option<Company>) -> Result<Company, Refusal> {
     if let Some(company) = named {
         return match open.firm(company).bankrupt {
-            true => Err(Refusal::Bankrupt { company }),
+            true => Err(Refusal::Bankrupt { nth: 0, company }),
             false => Ok(company),
         };
     }

@@ -37,11 +37,11 @@ fn check_shares(rules: &SteamBarons, open: &Open, company: Company) -> Result<()
 /// Recounts control from the shares alone: nobody holds more than whoever has the charter; it is nobody's only while no
 /// player holds a share.
 fn check_control(open: &Open, company: Company) -> Result<(), String> {
-    let hands: Vec<u32> = Seat::all(open.investors.len()).map(|seat| open.held(seat, company)).collect();
-    let (most, index) = (hands.iter().copied().max().unwrap_or(0), company.index());
+    let hands = Seat::all(open.investors.len()).map(|seat| open.held(seat, company));
+    let (most, index) = (hands.max().unwrap_or(0), company.index());
     match open.firm(company).controller {
         Some(_) if open.firm(company).bankrupt => Err(format!("a bankrupt company {index} is controlled")),
-        Some(seat) if hands[seat.index()] == most => Ok(()),
+        Some(seat) if open.held(seat, company) == most => Ok(()),
         Some(seat) => Err(format!("seat {seat} controls company {index} with fewer shares than another")),
         None if most == 0 => Ok(()),
         None => Err(format!("nobody controls company {index}, whose shares players hold")),
@@ -64,10 +64,11 @@ fn check_dollars(open: &Open) -> Result<(), String> {
 
 /// Every cube is in the bag, on the map or out of the game; none that leaves at the start stays on the map.
 fn check_cubes(rules: &SteamBarons, open: &Open) -> Result<(), String> {
-    for goods in rules.board.all_goods() {
-        let lying = open.cubes.values().flatten().filter(|cube| **cube == goods).count();
+    let mut lying: Vec<u32> = rules.board.all_goods().map(|_| 0).collect();
+    open.cubes.values().flatten().for_each(|cube| lying[cube.index()] += 1);
+    for (goods, lying) in rules.board.all_goods().zip(lying) {
         let data = rules.board.goods(goods);
-        let count = lying as u32 + open.bag.left(goods.index()) + open.gone[goods.index()];
+        let count = lying + open.bag.left(goods.index()) + open.gone[goods.index()];
         if count != data.cubes {
             return Err(format!("{count} {} cubes instead of {}", data.id, data.cubes));
         }
@@ -82,7 +83,9 @@ fn check_cubes(rules: &SteamBarons, open: &Open) -> Result<(), String> {
 /// lies there.
 fn check_track(rules: &SteamBarons, open: &Open) -> Result<(), String> {
     let owners = open.network.pieces().map(|(_, by)| by).chain(open.network.taken.values().copied());
-    for company in owners.flatten().map(super::state::company) {
+    let mut owns: Vec<bool> = rules.board.companies().map(|_| false).collect();
+    owners.flatten().for_each(|by| owns[super::state::company(by).index()] = true);
+    for company in rules.board.companies().filter(|company| owns[company.index()]) {
         if open.firm(company).bankrupt || open.firm(company).controller.is_none() {
             return Err(format!("{} owns track and nobody controls it", rules.board.company(company).id));
         }

@@ -53,12 +53,7 @@ pub fn build(
     let (rules, open) = (story.rules(), story.open());
     let company = acting::company(open, by, named)?;
     if site(open).is_none_or(|(builder, _)| builder != company) {
-        acting::may_plan(open, by, company)?;
-        if let Phase::Building { left, .. } = &open.phase
-            && !left.contains(&company)
-        {
-            return Err(Refusal::HasBuilt { company });
-        }
+        may_plan(open, by, company)?;
         let instead = story.own(by).builds.contains_key(&company);
         story.whisper(by, Hidden::BuildPlanned { company, plans: plans.to_vec(), issue, instead });
         return Ok(());
@@ -286,6 +281,15 @@ fn laid(company: Company, hex: Hex, laying: Laying, how: How) -> Event {
     Event::Laid { company, hex, work, class, price, runs, change, added, how }
 }
 
+/// Building may be planned for a company that still has its turn.
+fn may_plan(open: &Open, by: Seat, company: Company) -> Result<(), Refusal> {
+    acting::may_plan(open, by, company)?;
+    match &open.phase {
+        Phase::Building { left, .. } if !left.contains(&company) => Err(Refusal::HasBuilt { company }),
+        _ => Ok(()),
+    }
+}
+
 /// Ends a company's building, now or with what is planned.
 pub fn done(story: &mut Story<'_, SteamBarons>, by: Seat, named: Option<Company>) -> Result<(), Refusal> {
     let open = story.open();
@@ -295,7 +299,7 @@ pub fn done(story: &mut Story<'_, SteamBarons>, by: Seat, named: Option<Company>
         end(story, company, How::Ordered);
         return Ok(());
     }
-    acting::may_plan(open, by, company)?;
+    may_plan(open, by, company)?;
     story.whisper(by, Hidden::NothingPlanned { company });
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::data::Company;
 use super::events::{Event, Hidden};
+use super::orders::Want;
 use super::refusals::Refusal;
 use super::state::{Open, Phase, Wish};
 use super::{SteamBarons, building, control};
@@ -56,9 +57,9 @@ pub fn bid(
         && auction(open).map(|(up, _)| up) != Ok(company)
     {
         if most.is_some_and(|most| most < bid) {
-            return Err(Refusal::MaximumTooLow { least: bid });
+            return Err(Refusal::MaximumTooLow { nth: 0, least: bid });
         }
-        return wish(story, by, company, Some(most.unwrap_or(bid)), None);
+        return wish(story, by, 0, company, Wish { most: Some(most.unwrap_or(bid)), shares: None });
     }
     let (company, auction) = auction(open)?;
     auction.check(by)?;
@@ -66,8 +67,8 @@ pub fn bid(
     match most {
         _ if bid < least => return Err(Refusal::BidTooLow { least }),
         _ if bid > has => return Err(Refusal::BidTooHigh { has }),
-        Some(most) if most < bid => return Err(Refusal::MaximumTooLow { least: bid }),
-        Some(most) if most > has => return Err(Refusal::MaximumTooHigh { has }),
+        Some(most) if most < bid => return Err(Refusal::MaximumTooLow { nth: 0, least: bid }),
+        Some(most) if most > has => return Err(Refusal::MaximumTooHigh { nth: 0, has }),
         Some(most) => {
             let shares = story.own(by).wishes.get(&company).and_then(|wish| wish.shares);
             story.whisper(by, Hidden::WishSet { company, most: Some(most), shares });
@@ -78,18 +79,26 @@ pub fn bid(
     Ok(())
 }
 
+/// Leaves what a seat wants of the shares of companies, one after the other.
+pub fn invest(story: &mut Story<'_, SteamBarons>, by: Seat, wants: &[Want]) -> Result<(), Refusal> {
+    for (nth, Want { company, shares, most }) in wants.iter().enumerate() {
+        wish(story, by, nth, *company, Wish { most: Some(*most), shares: *shares })?;
+    }
+    Ok(())
+}
+
 /// Leaves what a seat wants of the shares of a company: up to which price, and how many at most. It bids for the seat
 /// as low as it can and buys at the final price, and ends with the company's next auction.
 pub fn wish(
     story: &mut Story<'_, SteamBarons>,
     by: Seat,
+    nth: usize,
     company: Company,
-    most: Option<u32>,
-    shares: Option<u32>,
+    Wish { most, shares }: Wish,
 ) -> Result<(), Refusal> {
     let open = story.open();
     if open.firm(company).bankrupt {
-        return Err(Refusal::Bankrupt { company });
+        return Err(Refusal::Bankrupt { nth, company });
     }
     let has = open.of(by).cash;
     if let Phase::Auction { company: up, auction, .. } = &open.phase
@@ -97,8 +106,8 @@ pub fn wish(
     {
         let own = auction.best.filter(|(leader, _)| *leader == by).map(|(_, bid)| bid);
         match (most, own) {
-            (Some(most), _) if most > has => return Err(Refusal::MaximumTooHigh { has }),
-            (Some(most), Some(least)) if most < least => return Err(Refusal::MaximumTooLow { least }),
+            (Some(most), _) if most > has => return Err(Refusal::MaximumTooHigh { nth, has }),
+            (Some(most), Some(least)) if most < least => return Err(Refusal::MaximumTooLow { nth, least }),
             _ => {}
         }
     }
@@ -161,7 +170,7 @@ pub fn buy(
             }
             let most = story.own(by).wishes.get(company).and_then(|wish| wish.most);
             let all = open.firm(*company).available;
-            return wish(story, by, *company, most, Some(shares.unwrap_or(all)));
+            return wish(story, by, 0, *company, Wish { most, shares: Some(shares.unwrap_or(all)) });
         }
         Phase::Opening
         | Phase::Market { .. }

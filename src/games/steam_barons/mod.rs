@@ -116,6 +116,13 @@ impl Title for SteamBarons {
         writing::write(self, order, pen)
     }
 
+    fn up_to(&self, bid: &Order, most: &Order) -> Option<Order> {
+        let (Order::Bid { bid, most: None, company }, Order::Bid { bid: most, .. }) = (bid, most) else {
+            return None;
+        };
+        (most > bid).then_some(Order::Bid { bid: *bid, most: Some(*most), company: *company })
+    }
+
     fn is_passing(event: &Event) -> bool {
         matches!(
             event,
@@ -212,9 +219,7 @@ impl Rules for SteamBarons {
         }
         let done = match order {
             Order::Bid { company, bid, most } => buying::bid(story, by, *company, *bid, *most),
-            Order::Invest { company, shares, most } => {
-                buying::wish(story, by, *company, Some(*most), *shares)
-            }
+            Order::Invest { wants } => buying::invest(story, by, wants),
             Order::Buy { company, shares } => buying::buy(story, by, *company, *shares),
             Order::Pass { company, round } => pass(story, by, *company, *round),
             Order::Build { company, plans, issue } => building::build(story, by, *company, plans, *issue),

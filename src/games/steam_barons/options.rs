@@ -2,7 +2,7 @@
 
 use super::SteamBarons;
 use super::data::Company;
-use super::orders::{Haul, Lot, Order, When};
+use super::orders::{Haul, Lot, Order, Want, When};
 use super::state::{Open, Own, Phase, Plan, Wish};
 use super::{building, buying, shipping, turns};
 use crate::games::legs::Leg;
@@ -77,8 +77,8 @@ fn later(rules: &SteamBarons, open: &Open, own: &Own, seat: Seat) -> Vec<Order> 
             let coming = left.iter().filter(|company| open.firm(**company).available > 0);
             for company in coming.take(SAMPLE) {
                 let (company, most) = (*company, least(company) + 1);
-                orders.push(Order::Invest { company, shares: Some(2), most });
-                orders.push(Order::Invest { company, shares: None, most });
+                let want = |shares| Order::Invest { wants: vec![Want { company, shares, most }] };
+                orders.extend([want(Some(2)), want(None)]);
             }
             orders.push(Order::Pass { company: None, round: true });
             plan_ahead(rules, open, own, seat, &mut orders);
@@ -132,7 +132,9 @@ fn plan_ahead(rules: &SteamBarons, open: &Open, own: &Own, seat: Seat, orders: &
 /// What a seat left ahead, as the orders that would leave it again.
 pub fn plans(open: &Open, own: &Own) -> Vec<Order> {
     let wish = |(company, wish): (&Company, &Wish)| match *wish {
-        Wish { most: Some(most), shares } => Some(Order::Invest { company: *company, shares, most }),
+        Wish { most: Some(most), shares } => {
+            Some(Order::Invest { wants: vec![Want { company: *company, shares, most }] })
+        }
         Wish { most: None, shares: Some(shares) } => {
             Some(Order::Buy { company: Some(*company), shares: Some(shares) })
         }

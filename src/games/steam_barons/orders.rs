@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 pub enum Order {
     /// Bid for the shares that are up, or leave a maximum for a company that is not.
     Bid { company: Option<Company>, bid: u32, most: Option<u32> },
-    /// Leave what to pay at most for a company's shares, and how many to buy at most.
-    Invest { company: Company, shares: Option<u32>, most: u32 },
+    /// Leave what to pay at most for shares of companies, and how many to buy at most.
+    Invest { wants: Vec<Want> },
     /// Buy shares at the final price; all of them where no number is said.
     Buy { company: Option<Company>, shares: Option<u32> },
     /// Pass, build nothing more, ship or sell nothing; with `round` pass all auctions of this turn.
@@ -31,6 +31,17 @@ pub enum Order {
     Sell { lots: Vec<Lot> },
     /// Take back what was left ahead, for a company or for all.
     Cancel { company: Option<Company> },
+}
+
+/// What a player wants of a company's shares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Want {
+    /// The company.
+    pub company: Company,
+    /// How many to buy at most; all of them.
+    pub shares: Option<u32>,
+    /// The most to pay for one.
+    pub most: u32,
 }
 
 /// What a company ships.
@@ -100,12 +111,12 @@ pub const VERBS: &[Verb<Order, SteamBarons>] = &[
         id: "invest",
         english: spoken(
             &["invest"],
-            "invest COMPANY: SHARES shares up to MOST",
+            "invest COMPANY: SHARES shares up to MOST, …",
             "invest black: 3 shares up to 8",
         ),
         italian: spoken(
             &["investi", "investo"],
-            "investi COMPAGNIA: AZIONI azioni fino a MASSIMO",
+            "investi COMPAGNIA: AZIONI azioni fino a MASSIMO, …",
             "investi nera: 3 azioni fino a 8",
         ),
         read: reading::invest,

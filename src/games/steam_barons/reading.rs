@@ -2,7 +2,7 @@
 
 use super::SteamBarons;
 use super::data::Company;
-use super::orders::{Haul, Lot, Order, When};
+use super::orders::{Haul, Lot, Order, Want, When};
 use crate::board::hex::{Edge, Goods, Hex, Run};
 use crate::games::legs::Leg;
 use crate::orders::{Misread, Reader};
@@ -39,6 +39,7 @@ const ABOVE: &[&str] = &["above", "over", "more than", "sopra", "più di"];
 const ISSUE: &[&str] = &["issue", "issuing", "emetti", "emettendo"];
 const BUILD: &[&str] = &["build", "lay", "link", "connect", "costruisci", "costruisco", "collega", "collego"];
 const SHIP: &[&str] = &["ship", "deliver", "move", "spedisci", "spedisco", "consegna"];
+const INVEST: &[&str] = &["invest", "investi", "investo"];
 const SELL: &[&str] = &["sell", "vendi", "vendo"];
 
 /// The company before the `:` at the head of a line.
@@ -97,9 +98,26 @@ pub fn bid(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Misrea
     Ok(Order::Bid { company, bid, most })
 }
 
+/// `3 black up to 8`, `black: 3 shares up to 8`, `black up to 8`, and several of them.
 pub fn invest(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Misread> {
+    let mut wants = Vec::new();
+    loop {
+        let head = if wants.is_empty() { label(reader, rules)? } else { None };
+        wants.push(read_want(reader, rules, head)?);
+        let comma = reader.sign(',');
+        if !reader.keyword(AND) && !comma {
+            return Ok(Order::Invest { wants });
+        }
+        reader.keyword(INVEST);
+    }
+}
+
+fn read_want(reader: &mut Reader<'_>, rules: &SteamBarons, head: Option<Company>) -> Result<Want, Misread> {
     reader.keyword(OF);
-    let first = label_or_name(reader, rules)?;
+    let first = match head {
+        None => reader.try_name("company", &rules.board.company_names)?.map(Company::at),
+        head => head,
+    };
     reader.sign(':');
     reader.sign(',');
     // Without a number it is a maximum alone.
@@ -120,7 +138,7 @@ pub fn invest(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Mis
     reader.keyword(UP_TO);
     let most = reader.number("most")?;
     reader.keyword(EACH);
-    Ok(Order::Invest { company: named, shares, most })
+    Ok(Want { company: named, shares, most })
 }
 
 pub fn maximum(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Misread> {
@@ -129,7 +147,8 @@ pub fn maximum(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Mi
         None => company(reader, rules)?,
     };
     reader.sign(':');
-    Ok(Order::Invest { company, shares: None, most: reader.number("most")? })
+    let most = reader.number("most")?;
+    Ok(Order::Invest { wants: vec![Want { company, shares: None, most }] })
 }
 
 pub fn buy(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Misread> {

@@ -2,9 +2,10 @@
 //! files.
 
 use super::data::Company;
+use super::orders::Haul;
 use super::state::{Open, company};
 use super::track::Ground;
-use super::words::taken_over;
+use super::words::{all_rounds, taken_over};
 use super::{SteamBarons, building, shipping};
 use crate::board::hex::{Astray, Edge, Goods, Hex, Obstacle, Run};
 use crate::rules::Seat;
@@ -22,7 +23,7 @@ said! {
         /// Nothing of the kind can be passed now.
         NothingToPass,
         /// The company has left the game.
-        Bankrupt { company: Company } at "company",
+        Bankrupt { nth: usize, company: Company } at "company",
         /// The player controls no company.
         ControlsNothing,
         /// It is not said which of several companies is meant.
@@ -44,9 +45,9 @@ said! {
         /// More than the player has.
         BidTooHigh { has: u32 } at "bid",
         /// Less than the bid it goes with.
-        MaximumTooLow { least: u32 } at "most",
+        MaximumTooLow { nth: usize, least: u32 } at "most",
         /// More than the player has.
-        MaximumTooHigh { has: u32 } at "most",
+        MaximumTooHigh { nth: usize, has: u32 } at "most",
         /// Shares of that company are not being bought.
         NotBuying,
         /// More shares than the box has.
@@ -171,7 +172,7 @@ said! {
         /// Hexes next to one.
         Neighbours { hex: Hex, hexes: Vec<Hex> },
         /// What the company could ship, as it would be written.
-        Shipments { company: Company, ways: Vec<String> },
+        Shipments { company: Company, ways: Vec<Vec<Haul>> => all_rounds },
         /// The company can ship nothing.
         NoShipment { company: Company },
         /// What the player holds.
@@ -246,12 +247,7 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
     let shipments = |company: Company| {
         let net = open.net(rules);
         let all = shipping::deliveries(net, open, company);
-        let pen = crate::orders::Pen::CANONICAL;
-        let ways: Vec<String> = all
-            .iter()
-            .take(OFFERED)
-            .map(|way| super::writing::write_hauls(rules, &[way.haul()], &pen))
-            .collect();
+        let ways: Vec<Vec<Haul>> = all.iter().take(OFFERED).map(|way| vec![way.haul()]).collect();
         Some(match ways.is_empty() {
             true => Advice::NoShipment { company },
             false => Advice::Shipments { company, ways },

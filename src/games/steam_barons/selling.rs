@@ -39,6 +39,10 @@ pub fn sell(story: &mut Story<'_, SteamBarons>, by: Seat, lots: &[Lot]) -> Resul
         if turns::is_last(story.rules(), open) {
             return Err(Refusal::AllSoldAtEnd);
         }
+        // Nobody can buy any more in this turn, so what they do not hold now they will not have to sell.
+        if matches!(open.phase, Phase::Building { .. } | Phase::Shipping { .. }) {
+            fist(open, by, lots)?;
+        }
         let instead = story.own(by).sale.is_some();
         story.whisper(by, Hidden::SalePlanned { lots: lots.to_vec(), instead });
         return Ok(());

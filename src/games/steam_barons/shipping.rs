@@ -72,7 +72,7 @@ fn each_way(net: &Net, company: Company, from: Hex, goods: Goods, mut visit: imp
 /// Everything that a company could deliver now, the best way for each cube and end, the best first.
 pub fn deliveries(net: &Net, open: &Open, company: Company) -> Vec<Delivery> {
     let mut best: BTreeMap<(Goods, (Hex, Hex)), Delivery> = BTreeMap::new();
-    for (from, cubes) in &*open.cubes {
+    for (from, cubes) in open.cubes.iter().filter(|(from, _)| leads_on(net, company, **from)) {
         let mut colours = cubes.clone();
         colours.sort();
         colours.dedup();
@@ -125,7 +125,14 @@ fn shortest(
 fn can_ship(net: &Net, open: &Open, company: Company) -> bool {
     let ships =
         |from: &Hex, goods: &Goods| shortest(net, *from, *goods, is_open(company), |_| true).is_some();
-    open.cubes.iter().any(|(from, cubes)| cubes.iter().any(|goods| ships(from, goods)))
+    let mut served = open.cubes.iter().filter(|(from, _)| leads_on(net, company, **from));
+    served.any(|(from, cubes)| cubes.iter().any(|goods| ships(from, goods)))
+}
+
+/// Whether a company may ship out of a place at all: most places are not on its track.
+fn leads_on(net: &Net, company: Company, from: Hex) -> bool {
+    let may = is_open(company);
+    net.onward(from).iter().any(|(link, _)| may(net.link(*link)))
 }
 
 /// A round begins, in the order of play, for companies that somebody controls and that can ship something: what

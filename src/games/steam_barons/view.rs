@@ -5,8 +5,9 @@ use super::data::Company;
 use super::shipping::{self, Delivery};
 use super::state::{Open, Phase, company as company_of};
 use super::{SteamBarons, building, buying, dividends, prices};
-use crate::board::hex::{End, Goods, Hex, Link, Place, Terrain};
-use crate::rules::{Seat, Sight, Viewer};
+use crate::board::hex::{Hex, Place, Terrain};
+use crate::games::hex_lists::{self, LinkView, PlaceView, PlaceWords};
+use crate::rules::{Line, Lines, Seat, Sight, Text, Viewer};
 use serde::Serialize;
 
 /// How many deliveries of a company a page lists.
@@ -40,11 +41,11 @@ pub struct View<'v> {
     pub dividends: Option<u32>,
     /// What the viewer's companies could ship now.
     pub fleets: Vec<FleetView<'v>>,
-    pub links: Vec<LinkView<'v>>,
+    pub links: Lines<LinkView<Named<'v>>>,
     /// Places with cubes.
-    pub places: Vec<PlaceView<'v>>,
+    pub places: Lines<PlaceView<'v>>,
     /// The map as signs, while building can be planned.
-    pub ground: Vec<ColumnView>,
+    pub ground: Lines<ColumnView>,
     /// The table itself, for bots and drawings.
     #[serde(skip)]
     pub open: &'v Open,
@@ -163,32 +164,37 @@ pub struct DeliveryView<'v> {
     pub gain: u32,
 }
 
-/// A link; a loose end has no second place.
-#[derive(Debug, PartialEq, Serialize)]
-pub struct LinkView<'v> {
-    pub from: String,
-    pub to: String,
-    pub owner: Option<Named<'v>>,
-    pub length: usize,
-    pub complete: bool,
+impl Line for LinkView<Named<'_>> {
+    fn write(&self, text: &mut Text) {
+        match self.owner {
+            Some(of) => text.word("sb-company-", of.id, of.name),
+            None => text.message("sb-link-nobodys"),
+        };
+        text.sign(": ");
+        self.write_ends::<SteamBarons>(text, "sb-unfinished");
+    }
 }
 
-/// A place.
-#[derive(Debug, PartialEq, Serialize)]
-pub struct PlaceView<'v> {
-    pub name: String,
-    pub hex: String,
-    /// The colour of its goods; none for a town.
-    pub goods: Option<&'v str>,
-    pub port: bool,
-    pub cubes: Vec<&'v str>,
-}
+/// What places are told with.
+const PLACES: PlaceWords = PlaceWords {
+    goods: "sb-goods-",
+    takes: "sb-takes",
+    port: "sb-takes-port",
+    new_city: "",
+    town: "sb-town",
+};
 
 /// A column of the map, a sign for every hex from the north.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct ColumnView {
     pub letter: String,
     pub signs: String,
+}
+
+impl Line for ColumnView {
+    fn write(&self, text: &mut Text) {
+        text.sign(&self.letter).sign(' ').sign(&self.signs);
+    }
 }
 
 /// Builds a view from nothing.
@@ -364,39 +370,20 @@ fn fleets<'v>(rules: &'v SteamBarons, open: &Open, viewer: Viewer) -> Vec<FleetV
     open.controlled_by(seat).map(fleet).collect()
 }
 
-fn links<'v>(rules: &'v SteamBarons, open: &Open) -> Vec<LinkView<'v>> {
-    let name = |end: End| match end {
-        End::Place(hex) => rules.board.map.name(hex),
-        End::Loose(hex, edge) => format!("{hex} > {edge}"),
-        End::Circle => String::new(),
-    };
-    let link = |link: &Link| {
-        // A loose end stands behind the place that its track comes from.
-        let (from, to) = match (link.from, link.to) {
-            (End::Loose(..), _) => (link.to, link.from),
-            ends => ends,
-        };
-        LinkView {
-            from: name(from),
-            to: name(to),
-            owner: link.owner.map(|owner| named(rules, company_of(owner))),
-            length: link.length(),
-            complete: link.is_complete(),
-        }
-    };
-    let mut links: Vec<LinkView<'v>> = open.links(rules).iter().map(link).collect();
-    let key = |of: &LinkView<'v>| (of.owner.is_none(), of.owner.map(|owner| owner.id));
-    links.sort_by(|one, other| (key(one), &one.from, &one.to).cmp(&(key(other), &other.from, &other.to)));
-    links
+/// Links by company, nobody's last.
+fn links<'v>(rules: &'v SteamBarons, open: &Open) -> Lines<LinkView<Named<'v>>> {
+    let owner = |owner| named(rules, company_of(owner));
+    let key = |owner: Option<&Named<'v>>| (owner.is_none(), owner.map(|owner| owner.id));
+    hex_lists::links(&rules.board.map, open.links(rules), owner, key)
 }
 
 /// The map as signs, for whoever builds by text alone; nobody builds any more once the last turn ships.
-fn ground(rules: &SteamBarons, open: &Open) -> Vec<ColumnView> {
+fn ground(rules: &SteamBarons, open: &Open) -> Lines<ColumnView> {
     if !matches!(
         open.phase,
         Phase::Market { .. } | Phase::Auction { .. } | Phase::Buying { .. } | Phase::Building { .. }
     ) {
-        return Vec::new();
+        return Lines(Vec::new());
     }
     let land = open.land(rules);
     let sign = |hex: Hex| match land.place(hex) {
@@ -416,22 +403,7 @@ fn ground(rules: &SteamBarons, open: &Open) -> Vec<ColumnView> {
     (0..columns).map(column).collect()
 }
 
-/// Every city, and towns where cubes lie.
-fn places<'v>(rules: &'v SteamBarons, open: &Open) -> Vec<PlaceView<'v>> {
-    let land = open.land(rules);
-    let place = |hex: Hex| {
-        let mut cubes: Vec<Goods> = open.cubes.get(&hex).cloned().unwrap_or_default();
-        cubes.sort();
-        (land.is_city(hex) || !cubes.is_empty()).then(|| PlaceView {
-            name: rules.board.map.name(hex),
-            hex: hex.to_string(),
-            goods: match land.place(hex) {
-                Some(Place::City(goods)) => Some(rules.board.goods(goods).id.as_str()),
-                Some(Place::Town) | None => None,
-            },
-            port: rules.board.map.city(hex).is_some_and(|city| city.port),
-            cubes: cubes.iter().map(|goods| rules.board.goods(*goods).id.as_str()).collect(),
-        })
-    };
-    land.places().filter_map(place).collect()
+fn places<'v>(rules: &'v SteamBarons, open: &Open) -> Lines<PlaceView<'v>> {
+    let id = |goods| rules.board.goods(goods).id.as_str();
+    hex_lists::places(&rules.board.map, &open.land(rules), &open.cubes, id, |_| None, &PLACES)
 }

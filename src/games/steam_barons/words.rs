@@ -7,7 +7,8 @@ use super::orders::{Haul, Lot};
 use super::writing::{write_hauls, write_lot};
 use crate::board::hex::{Hex, HexMap, Section};
 use crate::games::legs::{Leg, OnHexes};
-use crate::orders::{Names, Pen};
+use crate::games::written;
+use crate::orders::Names;
 use crate::rules::{Fact, Place, Seat, Sentence, ToFact};
 
 impl ToFact<SteamBarons> for Company {
@@ -117,17 +118,17 @@ pub fn wished(limit: &Option<u32>, rules: &SteamBarons) -> Fact {
 
 /// All that is planned, as it would be written.
 pub fn all_legs(plans: &[Vec<Leg>], rules: &SteamBarons) -> Fact {
-    Fact::all(plans.iter().flatten(), |leg| Fact::from(leg.write(&rules.board.map, &Pen::CANONICAL)))
+    Fact::all(plans.iter().flatten(), |leg| written("sb-written", |pen| leg.write(&rules.board.map, pen)))
 }
 
 /// All shipments that are wanted, as they would be written.
 pub fn all_rounds(rounds: &[Vec<Haul>], rules: &SteamBarons) -> Fact {
-    Fact::all(rounds, |hauls| Fact::from(write_hauls(rules, hauls, &Pen::CANONICAL)))
+    Fact::all(rounds, |hauls| written("sb-written", |pen| write_hauls(rules, hauls, pen)))
 }
 
 /// All sales that are planned, as they would be written.
 pub fn all_lots(lots: &[Lot], rules: &SteamBarons) -> Fact {
-    some(lots, |lot| Fact::from(write_lot(rules, lot, &Pen::CANONICAL)))
+    some(lots, |lot| written("sb-written", |pen| write_lot(rules, lot, pen)))
 }
 
 /// Why a plan of building was dropped.

@@ -1,7 +1,7 @@
 //! How orders of Steam Barons are written, so that they read back.
 
 use super::data::Company;
-use super::orders::{Haul, Lot, Order, VERBS, When};
+use super::orders::{Haul, Lot, Order, VERBS, Want, When};
 use super::reading::{ALL, BEST, NOTHING};
 use super::{SteamBarons, track};
 use crate::board::hex::Goods;
@@ -26,13 +26,15 @@ pub fn write(rules: &SteamBarons, order: &Order, pen: &Pen<'_>) -> String {
             let most = most.map(|most| format!(" max {most}")).unwrap_or_default();
             format!("{}{} {bid}{most}", verb("bid"), after(company))
         }
-        Order::Invest { company, shares: None, most } => {
-            format!("{} {} {most}", verb("max"), company_word(rules, *company, pen))
-        }
-        Order::Invest { company, shares: Some(shares), most } => {
-            let (of, up_to) = (pen.pick("shares", "azioni"), pen.pick("up to", "fino a"));
-            format!("{} {}: {shares} {of} {up_to} {most}", verb("invest"), company_word(rules, *company, pen))
-        }
+        Order::Invest { wants } => match wants[..] {
+            [Want { company, shares: None, most }] => {
+                format!("{} {} {most}", verb("max"), company_word(rules, company, pen))
+            }
+            _ => {
+                let wants: Vec<String> = wants.iter().map(|want| write_want(rules, want, pen)).collect();
+                format!("{} {}", verb("invest"), wants.join(", "))
+            }
+        },
         Order::Buy { company, shares } => {
             let all = pen.pick(ALL[0], ALL[2]).to_owned();
             let shares = shares.map_or(all, |shares| shares.to_string());
@@ -71,6 +73,16 @@ pub fn write(rules: &SteamBarons, order: &Order, pen: &Pen<'_>) -> String {
             format!("{} {lots}", verb("sell"))
         }
         Order::Cancel { company } => format!("{}{}", verb("cancel"), after(company)),
+    }
+}
+
+fn write_want(rules: &SteamBarons, Want { company, shares, most }: &Want, pen: &Pen<'_>) -> String {
+    let of = if *shares == Some(1) { pen.pick("share", "azione") } else { pen.pick("shares", "azioni") };
+    let up_to = pen.pick("up to", "fino a");
+    let company = company_word(rules, *company, pen);
+    match shares {
+        Some(shares) => format!("{company}: {shares} {of} {up_to} {most}"),
+        None => format!("{company} {up_to} {most}"),
     }
 }
 

@@ -102,6 +102,13 @@ impl Title for SteelDriver {
         city.or_else(|| company.map(|company| say("sd-meaning-company", board.company_names.fact(company))))
     }
 
+    fn up_to(&self, bid: &Order, most: &Order) -> Option<Order> {
+        let (Order::Bid { bid, most: None, company }, Order::Bid { bid: most, .. }) = (bid, most) else {
+            return None;
+        };
+        (most > bid).then_some(Order::Bid { bid: *bid, most: Some(*most), company: *company })
+    }
+
     fn is_passing(event: &Event) -> bool {
         matches!(
             event,

@@ -7,7 +7,9 @@ use crate::orders::fit::Fit;
 use crate::orders::lexicon::Lexicon;
 use crate::orders::line::Kind;
 use crate::orders::reader::Ease;
+use crate::orders::table::Lists;
 use crate::orders::tokens::Token;
+use crate::orders::verb::spoken_keys;
 use crate::orders::{Line, Misread, Parts, Reader, Span, Verb, near};
 use std::ops::Range;
 
@@ -32,6 +34,10 @@ pub(super) fn read_segment<O, C>(
         piece => declined(words, &segment, listener).or(piece),
     }
 }
+
+/// Words that misspell no verb.
+const NO_VERBS: Lists =
+    Lists::of(&[Cue::Stop, Cue::Noise, Cue::Class, Cue::Condition, Cue::Report, Cue::Negation, Cue::Unit]);
 
 /// The verb by which most titles let a chance pass, and that by which some end a turn.
 const PASS: &str = "pass";
@@ -76,7 +82,7 @@ fn piece_of<O>(segment: &[Token], order: O, verb: &'static str) -> Piece<O> {
 /// Words such as `always` go behind all others.
 fn ordered(words: &[Token], lexicon: &Lexicon) -> Vec<Token> {
     let (last, mut rest): (Vec<Token>, Vec<Token>) =
-        words.iter().cloned().partition(|word| lexicon.is("last", &word.folded));
+        words.iter().cloned().partition(|word| lexicon.is(Cue::Last, &word.folded));
     // `from now on always …`
     rest.extend(last.into_iter().take(1));
     rest
@@ -127,9 +133,11 @@ impl<'t, O, C> Trial<'t, O, C> {
                 continue;
             }
             let said = line.said(at..self.segment.len());
+            let heard = said.bytes().next().unwrap_or_default();
             let mut best: Option<(&'t Verb<O, C>, usize)> = None;
             for verb in self.listener.verbs {
-                for word in verb.english.words.iter().chain(verb.italian.words) {
+                let spoken = verb.english.words.iter().chain(verb.italian.words);
+                for word in spoken.filter(|word| Fit::may_begin(word, heard)) {
                     if let Fit::Whole(length) = Fit::of_spoken(word, said) {
                         let length = line.words_within(at, length);
                         if best.is_none_or(|(_, other)| length > other) {
@@ -151,16 +159,12 @@ impl<'t, O, C> Trial<'t, O, C> {
     fn misspelt(&self, at: usize) -> Option<Found<'t, O, C>> {
         let said = self.segment[at].folded.as_str();
         let lexicon = self.words.lexicon;
-        let known = ["stop", "noise", "class", "condition", "report", "negation", "unit"];
-        if said.chars().count() < 3 || known.iter().any(|set| lexicon.is(set, said)) {
+        if said.chars().count() < 3 || lexicon.is_any(NO_VERBS, said) {
             return None;
         }
         let verbs = self.listener.verbs;
-        let spoken = verbs.iter().enumerate().flat_map(|(index, verb)| {
-            verb.english.words.iter().chain(verb.italian.words).map(move |word| (*word, index))
-        });
-        let keys: Vec<(Line<'_>, usize)> = spoken.map(|(word, index)| (Line::new(word), index)).collect();
-        let only = near::only_misspelt(said, keys.iter().map(|(line, index)| (line.folded(), *index)))?;
+        let keys = spoken_keys(verbs);
+        let only = near::only_misspelt(said, keys.iter().map(|(word, index)| (&**word, *index)))?;
         Some(Found { verb: verbs.get(only)?, at, length: 1, slips: 1 })
     }
 
@@ -170,7 +174,7 @@ impl<'t, O, C> Trial<'t, O, C> {
         let lexicon = self.words.lexicon;
         let mut head = trimmed(head, lexicon);
         while let Some(first) = head.first()
-            && lexicon.is("empty", &first.folded)
+            && lexicon.is(Cue::Empty, &first.folded)
         {
             head = trimmed(&head[1..], lexicon);
         }
@@ -196,12 +200,12 @@ impl<'t, O, C> Trial<'t, O, C> {
         // `take the shortest`: a verb that only leads up to what is chosen.
         let mut led = false;
         while let Some(first) = words.first()
-            && lexicon.is("empty", &first.folded)
+            && lexicon.is(Cue::Empty, &first.folded)
         {
             words = trimmed(&words[1..], lexicon);
             led = true;
         }
-        let joined = lexicon.is("empty", words.first().map_or("", |word| word.folded.as_str()));
+        let joined = lexicon.is(Cue::Empty, words.first().map_or("", |word| word.folded.as_str()));
         if joined
             || words.is_empty()
             || (has_verb && !led && inherited.is_none()) && !self.only_keywords(words)
@@ -329,11 +333,7 @@ fn trimmed<'w>(words: &'w [Token], lexicon: &Lexicon) -> &'w [Token] {
 fn is_filler(word: &Token, lexicon: &Lexicon) -> bool {
     match word.kind {
         Kind::Sign => [",", ":", "-", "=", "*"].contains(&word.folded.as_str()),
-        Kind::Plain => {
-            lexicon.is("noise", &word.folded)
-                && word.folded.chars().count() > 2
-                && !lexicon.is("stay", &word.folded)
-        }
+        Kind::Plain => lexicon.is(Cue::Noise, &word.folded) && word.folded.chars().count() > 2,
         Kind::Number => false,
     }
 }
@@ -342,8 +342,10 @@ fn is_filler(word: &Token, lexicon: &Lexicon) -> bool {
 fn labelled(words: &[Token], lexicon: &Lexicon) -> Vec<(Vec<Token>, Vec<Token>)> {
     let mut tries = Vec::new();
     // `red: Baltimore - Pittsburgh`, `with red Baltimore - Pittsburgh`, `la rossa Baltimora - Pittsburgh`
-    let noise =
-        words.iter().take_while(|word| word.kind == Kind::Plain && lexicon.is("noise", &word.folded)).count();
+    let noise = words
+        .iter()
+        .take_while(|word| word.kind == Kind::Plain && lexicon.is(Cue::Noise, &word.folded))
+        .count();
     for length in noise + 1..=(noise + 3).min(words.len()) {
         if words[..length].iter().all(|word| word.kind == Kind::Plain) && length < words.len() {
             tries.push((words[..length].to_vec(), words[length..].to_vec()));
@@ -360,7 +362,7 @@ fn labelled(words: &[Token], lexicon: &Lexicon) -> Vec<(Vec<Token>, Vec<Token>)>
     }
     // `Baltimore - Richmond with red, Richmond - Charleston`
     for at in (1..words.len()).filter(|at| prepositions.contains(&words[*at].folded.as_str())) {
-        let noise = words[at + 1..].iter().take_while(|word| lexicon.is("noise", &word.folded)).count();
+        let noise = words[at + 1..].iter().take_while(|word| lexicon.is(Cue::Noise, &word.folded)).count();
         let end = at + 1 + noise + 1;
         if end < words.len() {
             tries.push((words[at + 1 + noise..end].to_vec(), [&words[..at], &words[end..]].concat()));

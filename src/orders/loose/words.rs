@@ -103,7 +103,7 @@ fn put_words(
     while at < raw.len() {
         let rest = &raw[at..];
         if asks {
-            let length = lexicon.starts("ask", rest);
+            let length = lexicon.cue_at(Cue::Ask, rest);
             if length > 0 {
                 at += length;
                 continue;
@@ -120,7 +120,7 @@ fn put_words(
         match found {
             Some((length, says)) => {
                 let span = Span { start: rest[0].span.start, end: rest[length - 1].span.end };
-                if lexicon.starts("intent", &rest[..length]) == length {
+                if lexicon.cue_at(Cue::Intent, &rest[..length]) == length {
                     intents.push(span);
                 }
                 tokens.extend(says.iter().map(|word| Token::put(word, span)));
@@ -142,7 +142,7 @@ pub(super) const FINISH: &str = "finish";
 pub(super) fn segments(words: &[Token], lexicon: &Lexicon) -> Vec<Range<usize>> {
     let joins = |word: &Token| match word.kind {
         Kind::Sign => [",", ":"].contains(&word.folded.as_str()),
-        _ => lexicon.is("join", &word.folded),
+        _ => lexicon.is(Cue::Join, &word.folded),
     };
     let mut found = Vec::new();
     let mut start = 0;

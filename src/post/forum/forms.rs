@@ -51,7 +51,8 @@ pub fn complaint(text: &str) -> String {
         return value.to_string();
     }
     let page = Html::parse_document(text);
-    let places = ".errorlist, .error, .alert, .errorwrapper, #errors, .message, .messages, title";
+    let places =
+        ".errorlist, .error-list, .error, .alert, .errorwrapper, #errors, #msg, .message, .messages, title";
     let Ok(selector) = Selector::parse(places) else { return String::new() };
     page.select(&selector).next().map(|place| place.text().collect()).unwrap_or_default()
 }

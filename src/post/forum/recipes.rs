@@ -36,4 +36,18 @@ mod tests {
             assert!(recipe.is_ok(), "{name}: {:?}", recipe.err());
         }
     }
+
+    #[test]
+    fn a_post_is_amended_where_another_form_deletes_it() {
+        let page = r#"<form action="editpost.php" name="editpost"><input type="hidden" name="action" value="deletepost">
+            <input type="checkbox" name="delete" value="1"></form>
+            <form id="editpost" action="editpost.php?pid=7&amp;processed=1" name="input">
+            <input type="hidden" name="my_post_key" value="k"><textarea name="message">old</textarea>
+            <input type="hidden" name="action" value="do_editpost"></form>"#;
+        let recipe = built_in("mybb").unwrap().unwrap();
+        let form = recipe.amend.unwrap().form.unwrap();
+        let (action, fields) = crate::post::forum::forms::form_of(page, &form).unwrap();
+        assert_eq!(action, "editpost.php?pid=7&processed=1");
+        assert!(fields.contains(&("action".to_owned(), "do_editpost".to_owned())), "{fields:?}");
+    }
 }

@@ -64,7 +64,7 @@ pub struct Words {
     /// Verbs in the first person.
     pub mine: Vec<&'static str>,
     /// Words of announcements, and what each is.
-    pub tokens: Table<Token>,
+    pub tokens: Table<WordRole>,
     /// Verbs of two words, which may have something in between.
     pub split_verbs: Vec<(&'static str, &'static str, Verb)>,
     /// Verbs in scripts that put no blanks between words.
@@ -87,7 +87,7 @@ pub struct Words {
 
 /// What a word can be in an announcement.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Token {
+pub struct WordRole {
     /// A verb of writing.
     pub verb: Option<Verb>,
     /// The end of a verb of two words.
@@ -208,7 +208,7 @@ impl Words {
     }
 
     /// What a word in lower case is in an announcement.
-    pub fn token(&self, word: &str) -> Token {
+    pub fn token(&self, word: &str) -> WordRole {
         self.tokens.get(word).copied().unwrap_or_default()
     }
 

@@ -2,9 +2,12 @@
 //! fault worth marking, or be prose.
 
 use super::Ear;
-use crate::orders::{self, Clause, Misread, Mood, Pen, Span};
-use crate::rules::{Fact, Language};
+use super::vocabulary::Vocabulary;
+use crate::orders::{self, Clause, Misread, Mood, Span};
+use crate::rules::Fact;
 use crate::table::letter::Said;
+use std::rc::Rc;
+use std::sync::Arc;
 
 impl Ear<'_> {
     /// A sentence without an order: one that looks like an order is marked, one that asks is answered, all others are
@@ -52,9 +55,8 @@ impl Ear<'_> {
         }
         // `if somebody raises I go up to 4`: a limit that could not be read may belong to the order before it.
         let content = orders::content(&clause.plain);
-        let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
         if content.iter().any(|word| word == "max")
-            && content.iter().any(is_number)
+            && content.iter().any(|word| is_number(word))
             && let Some(at) = self.last_order()
         {
             self.doubt(at);
@@ -62,24 +64,24 @@ impl Ear<'_> {
         self.unread.push(text.to_owned());
     }
 
-    /// Words of all that the seat may order now, in every language; by option.
-    pub(super) fn vocabulary(&self) -> Vec<(String, Vec<String>)> {
-        let names = self.replay.house.names();
-        let english = self.game.options(self.seat, &Pen { language: Language::English, players: names }).now;
-        let italian = self.game.options(self.seat, &Pen { language: Language::Italian, players: names }).now;
-        let words = |one: &str, other: &str| orders::content(&format!("{one} {other}"));
-        english.iter().zip(&italian).map(|(one, other)| (one.clone(), words(one, other))).collect()
+    /// Words of all that the seat may order now; gathered once for a position.
+    fn vocabulary(&self) -> Rc<Vocabulary> {
+        let mut known = self.vocabulary.borrow_mut();
+        match &*known {
+            Some((game, vocabulary)) if Arc::ptr_eq(game, &self.game) => Rc::clone(vocabulary),
+            _ => {
+                let names = self.replay.house.names();
+                let vocabulary = Rc::new(Vocabulary::of(&*self.game, self.seat, names));
+                *known = Some((Arc::clone(&self.game), Rc::clone(&vocabulary)));
+                vocabulary
+            }
+        }
     }
 
     /// Whether some words name a number or something that could be ordered.
     pub(super) fn mentions(&self, text: &str) -> bool {
-        let content = orders::content(text);
         let known = self.vocabulary();
-        let is_known = |word: &String| {
-            word.bytes().all(|byte| byte.is_ascii_digit())
-                || (word.len() > 2 && known.iter().any(|(_, words)| words.contains(word)))
-        };
-        content.iter().any(is_known)
+        orders::content(text).iter().any(|word| is_number(word) || (word.len() > 2 && known.has(word)))
     }
 
     /// What may be ordered and a sentence names by some of its words: `Red to Cleveland`.
@@ -92,9 +94,7 @@ impl Ear<'_> {
         {
             return Vec::new();
         }
-        let known = self.vocabulary();
-        let fits = |words: &Vec<String>| content.iter().all(|word| words.contains(word));
-        known.into_iter().filter(|(_, words)| fits(words)).map(|(option, _)| option).collect()
+        self.vocabulary().with_all(&content).into_iter().map(str::to_owned).collect()
     }
 
     /// The one thing of these.
@@ -168,4 +168,8 @@ impl Ear<'_> {
             && (2..=6).contains(&content.len())
             && content.iter().all(fits)
     }
+}
+
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 /// How often what took too long is tried again: a busy machine also slows down the CPU's own clock.
-const AGAIN: usize = 8;
+const AGAIN: usize = 3;
 
 /// Does something with an input of so many bytes and checks that it takes no longer than is promised.
 /// Whatever is shorter than 10 kB has the time of 10 kB.

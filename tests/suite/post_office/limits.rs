@@ -23,8 +23,13 @@ fn with_office(rules: &Rulebook, act: impl FnOnce(&mut PostOffice<'_>, &Hall)) {
         hall.open(new, &hand(By::Moderator, 0)).unwrap();
     }
     let desk = Desk::new();
-    let daemon =
-        Daemon { hall: &hall, desk: &desk, address: OWN, language: Language::English, pictures: false };
+    let daemon = Daemon {
+        hall: &hall,
+        desk: &desk,
+        address: OWN,
+        language: Language::English,
+        pictures: false.into(),
+    };
     let mut office = PostOffice::open(daemon, Arc::clone(&tray), rules, None).unwrap();
     act(&mut office, &hall);
 }

@@ -118,8 +118,13 @@ fn hangs() {
     let tray = Arc::new(Tray::new(Arc::new(MemoryJournal::new())));
     let hall = Hall::new(Arc::clone(&tray) as Arc<dyn Journal>);
     let (desk, rules, folder) = (Desk::new(), Rulebook::default(), tempfile::tempdir().unwrap());
-    let daemon =
-        Daemon { hall: &hall, desk: &desk, address: "w@x.org", language: Language::English, pictures: false };
+    let daemon = Daemon {
+        hall: &hall,
+        desk: &desk,
+        address: "w@x.org",
+        language: Language::English,
+        pictures: false.into(),
+    };
     if what == "carrier" {
         let mut new = new_table("Tuesday", opening(waybill::games::TITLES[0], 3), 7);
         new.addresses = ["anna@x.org", "bert@x.org", "carla@x.org"].map(str::to_owned).to_vec();

@@ -55,7 +55,7 @@ pub fn scene(
     let title = format!("{}. {}.", painter.heading(), painter.phase());
     let lines = [players::lines(&painter), deliveries::lines(&painter)].concat();
     let height = HEIGHT + deliveries::height(&painter);
-    let mut scene = Scene { width: WIDTH, height, title, lines, ..Scene::default() };
+    let mut scene = Scene { width: WIDTH, height, title, lines, map: Some(MAP), ..Scene::default() };
     scene.draw(Shape::Rect { area: scene.sheet(), round: 0.0, fill: PAPER, stroke: Stroke::NONE });
     let phase = Text::new(Point::new(WIDTH - 16.0, 27.0), Anchor::End, 18.0, painter.phase());
     let heading = Text::new(Point::new(16.0, 27.0), Anchor::Start, 18.0, painter.heading()).bold();

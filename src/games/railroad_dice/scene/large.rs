@@ -12,6 +12,9 @@ const SIDE: f64 = 51.0;
 const TOP: f64 = 76.0;
 const LEFT: f64 = 32.0;
 const STEP: f64 = 388.0;
+/// Where two of them lie, with their titles and letters.
+pub const AREA: Area =
+    Area { left: 0.0, top: TOP - 40.0, right: LEFT + 2.0 * STEP, bottom: TOP + SIDE * SIZE as f64 + 8.0 };
 
 /// Draws the tiles in play, from west to east as they lie on the map.
 pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {

@@ -36,7 +36,8 @@ pub fn scene(
     let painter = Painter { rules, view, before, onlooker };
     let title = format!("{}. {}.", painter.heading(), painter.year());
     let lines = lines::lines(&painter);
-    let mut scene = Scene { width: WIDTH, height: HEIGHT, title, lines, ..Scene::default() };
+    let mut scene =
+        Scene { width: WIDTH, height: HEIGHT, title, lines, map: Some(large::AREA), ..Scene::default() };
     scene.draw(Shape::Rect { area: scene.sheet(), round: 0.0, fill: PAPER, stroke: Stroke::NONE });
     let half = WIDTH / 2.0;
     let year = Text::new(Point::new(WIDTH - 16.0, 28.0), Anchor::End, 18.0, painter.year()).within(half);

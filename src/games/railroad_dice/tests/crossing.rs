@@ -113,3 +113,11 @@ fn the_example_of_a_line_that_leaves_by_a_station_at_the_edge() {
         "five dice lay there, and one more is enough"
     );
 }
+
+#[test]
+fn whoever_crosses_where_no_end_stands_is_told_so() {
+    let mut table = Table::later(&THREE);
+    table.give("Ann", &[Straight; 2], 0);
+    let (why, marked) = table.why("Ann", "cross north onto ridge");
+    assert_eq!((why, marked.as_str()), (Refusal::NoEndAtEdge { side: Dir::North }, "north"));
+}

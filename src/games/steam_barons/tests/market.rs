@@ -71,8 +71,8 @@ fn nobody_bids_more_than_they_have_and_a_pass_is_final() {
     let mut table = Table::on(US);
     table.boxed("green", 3).cash("Simon", 7).cash("Andy", 4).market(&["green"]);
     assert_eq!(table.refuses("Simon", "bid 8"), Refusal::BidTooHigh { has: 7 });
-    assert_eq!(table.refuses("Simon", "bid 6 max 8"), Refusal::MaximumTooHigh { has: 7 });
-    assert_eq!(table.refuses("Simon", "bid 6 max 5"), Refusal::MaximumTooLow { least: 6 });
+    assert_eq!(table.refuses("Simon", "bid 6 max 8"), Refusal::MaximumTooHigh { nth: 0, has: 7 });
+    assert_eq!(table.refuses("Simon", "bid 6 max 5"), Refusal::MaximumTooLow { nth: 0, least: 6 });
     table.says("Simon", "bid 6");
     assert!(table.events().contains(&Event::Passed {
         seat: Seat(1),

@@ -89,11 +89,11 @@ fn bankruptcy() {
     assert_eq!((owned, table.state.open.network.tiles.len()), (0, 3), "links stay and are nobody's");
     assert_eq!(
         table.refuses("Simon", "green: build Newcastle Hexham > SW"),
-        Refusal::Bankrupt { company: company("green") }
+        Refusal::Bankrupt { nth: 0, company: company("green") }
     );
     assert_eq!(
         table.refuses("Simon", "invest green: 1 shares up to 5"),
-        Refusal::Bankrupt { company: company("green") }
+        Refusal::Bankrupt { nth: 0, company: company("green") }
     );
     table.cube("J5", "red").shipping(2, &["black"]);
     table.says("Andy", "black: ship red Northallerton - Newcastle");
@@ -111,4 +111,15 @@ fn a_share_in_box_b_is_worth_nothing() {
     table.state.open.firm_mut(company("orange")).price = None;
     table.says("Simon", "sell 1 orange, 1 brown").says("Andy", "sell all");
     assert_eq!((table.has("Simon"), table.has("Andy")), (25 + 5, 25));
+}
+
+#[test]
+fn nobody_plans_to_sell_what_they_can_no_longer_get() {
+    let mut table = Table::on(ENGLAND);
+    table.holds("Simon", "orange", 2);
+    table.state.open.turn = 1;
+    table.shipping(1, &["orange"]);
+    let why = table.refuses("Simon", "sell 3 orange");
+    assert!(matches!(why, Refusal::TooFewShares { nth: 0, has: 2, .. }), "{why:?}");
+    table.says("Simon", "sell 2 orange if below 6");
 }

@@ -31,6 +31,11 @@ fn orders_read_back_in_both_languages() {
     check("sell orange if at least 7", "vendi arancione se almeno 7");
     check("buy 2 shares of black", "compra 2 azioni nera");
     check("invest 3 black up to 8", "investi nera: 3 azioni fino a 8");
+    check(
+        "invest 2 white up to 6, 1 green up to 7",
+        "investi bianca: 2 azioni fino a 6, verde: 1 azioni fino a 7",
+    );
+    check("invest black: 2 up to 6 and white up to 7", "investi 2 nera fino a 6 e bianca fino a 7");
     check("max black 0", "massimo nera 0");
     check("green: build New York P6 > NW", "verde: costruisci Nuova York P6 > NO");
     check("green: build P6 N-S issue 1", "verde: costruisci P6 N-S emetti 1");

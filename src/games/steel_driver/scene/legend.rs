@@ -7,7 +7,8 @@ use crate::games::steel_driver::state::Phase;
 use crate::games::steel_driver::view::View;
 use crate::rules::Sentence;
 
-const TOP: f64 = 562.0;
+/// Where the map ends.
+pub const TOP: f64 = 562.0;
 const BOTTOM: f64 = 645.0;
 const MARGIN: f64 = 8.0;
 const SIZE: f64 = 15.0;

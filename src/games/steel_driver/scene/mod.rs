@@ -18,7 +18,7 @@ use super::SteelDriver;
 use super::names::{Company, Goods};
 use super::view::View;
 use crate::board::letters;
-use crate::board::scene::{Anchor, Colour, Point, Scene, Shape, Stroke, Text};
+use crate::board::scene::{Anchor, Area, Colour, Point, Scene, Shape, Stroke, Text};
 use crate::games::Onlooker;
 use crate::rules::{Fact, Seat, Sentence, ToFact};
 
@@ -26,6 +26,8 @@ use crate::rules::{Fact, Seat, Sentence, ToFact};
 const WIDTH: f64 = 1000.0;
 /// The sheet.
 const HEIGHT: f64 = 700.0;
+/// Where the map stands.
+const MAP: Area = Area { left: 0.0, top: 38.0, right: WIDTH, bottom: legend::TOP };
 
 const PAPER: Colour = "#ffffff";
 const INK: Colour = "#1a1a1a";
@@ -43,7 +45,7 @@ pub fn scene(
     let painter = Painter::new(rules, view, before, onlooker);
     let title = format!("{}. {}.", painter.heading(), painter.round());
     let lines = lines::lines(&painter);
-    let mut scene = Scene { width: WIDTH, height: HEIGHT, title, lines, ..Scene::default() };
+    let mut scene = Scene { width: WIDTH, height: HEIGHT, title, lines, map: Some(MAP), ..Scene::default() };
     scene.draw(Shape::Rect { area: scene.sheet(), round: 0.0, fill: PAPER, stroke: Stroke::NONE });
     let half = WIDTH / 2.0;
     let round = Text::new(Point::new(WIDTH - 16.0, 27.0), Anchor::End, 18.0, painter.round());

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// What the book keeps of one table.
-pub struct Known {
+pub struct PackedTable {
     /// Its name, which the book also finds it by.
     pub name: Arc<str>,
     /// The next moment at which the clock may have something to do there.
@@ -33,9 +33,9 @@ pub struct Papers<'p> {
     pub tokens: Vec<[u8; 16]>,
 }
 
-impl Known {
+impl PackedTable {
     /// What the list of tables says about a table, packed.
-    pub fn new(name: Arc<str>, index: &Index) -> Known {
+    pub fn new(name: Arc<str>, index: &Index) -> PackedTable {
         let papers = Papers {
             title: &index.title,
             seats: index.seats.iter().map(String::as_str).collect(),
@@ -43,7 +43,7 @@ impl Known {
             tokens: index.tokens.clone(),
         };
         let papers = postcard::to_stdvec(&papers).expect("plain data").into_boxed_slice();
-        Known { name, due: index.due, deadline: index.deadline, stage: index.stage, papers }
+        PackedTable { name, due: index.due, deadline: index.deadline, stage: index.stage, papers }
     }
 
     /// Title and people.
