@@ -108,6 +108,13 @@ fn a_reader_who_cannot_be_reached_stops_nobody_else_and_lies_on_the_desk() {
     assert!(place.players.newest("anna").is_some() || !place.players.answer("anna", "", 10).is_null());
     let desk = place.done(&["desk"]);
     assert!(desk.contains("could not be sent: nobody@test.example"), "{desk}");
+    // The seat shows it, too, and only to the moderator.
+    let (_, shown, said) = place.tried(&["show", "Tuesday"]);
+    assert!(said.contains("Bert is not reached at nobody@test.example: "), "{said}");
+    assert!(!shown.contains("nobody@"), "{shown}");
+    let shown: Value =
+        serde_json::from_str(&place.done(&["--json", "show", "Tuesday", "--as", "moderator"])).unwrap();
+    assert_eq!(shown["unreached"][0]["address"], json!("nobody@test.example"), "{shown}");
     let outbox: Value = serde_json::from_str(&place.done(&["--json", "outbox"])).unwrap();
     assert_eq!(outbox[0]["to"], json!("later@test.example"));
     assert!(outbox[0]["tries"].as_u64().unwrap() >= 1, "{outbox}");
