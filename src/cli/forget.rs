@@ -1,6 +1,7 @@
 //! `waybill forget`: names and addresses that are to be known no more.
 
 use super::{Done, Failure, Office};
+use crate::people;
 use crate::rules::Sentence;
 use crate::table::Whom;
 use clap::Args;
@@ -12,7 +13,7 @@ pub struct Forget {
     /// The table, and there a seat by its number (all who ever had it), or a player by name or address
     #[arg(required = true, num_args = 1..=2, value_names = ["TABLE", "WHO"])]
     words: Vec<String>,
-    /// A person at all tables: only their name or address is given then
+    /// A person at all tables and in the register: only their name or address is given then
     #[arg(long)]
     everywhere: bool,
 }
@@ -39,6 +40,9 @@ impl Forget {
         let mut records = 0;
         for table in &tables {
             records += hall.forget(table, &whom)?;
+        }
+        if self.everywhere {
+            records += people::forget(hall.journal(), who)?;
         }
         if records == 0 {
             return Err(Failure::Refused(format!("nobody is known as \"{who}\" there")));

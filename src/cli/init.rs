@@ -5,7 +5,7 @@ use crate::report::Desk;
 use crate::rules::Sentence;
 use crate::{config, journal};
 use clap::Args;
-use std::fs::{self, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -20,8 +20,7 @@ impl Init {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let folder = self.folder.unwrap_or_else(|| office.folder.clone());
-        fs::create_dir_all(&folder)
-            .map_err(|error| Failure::Refused(format!("{}: {error}", folder.display())))?;
+        journal::make_folder(&folder)?;
         let path = folder.join(config::FILE);
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(mut file) => file.write_all(config::EXAMPLE.as_bytes())?,

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use crate::post;
-use crate::table::KeptLetter;
+use crate::table::{KeptLetter, answer_mark};
 use std::fs;
 use std::path::Path;
 
@@ -23,6 +23,7 @@ pub fn read_posts(folder: &Path) -> Result<Vec<KeptLetter>, Failure> {
         name,
         texts: vec![String::from_utf8_lossy(bytes).into_owned()],
         written: None,
+        answers: None,
     };
     collect(folder, &mut posts, post)?;
     Ok(posts)
@@ -51,6 +52,8 @@ fn collect(
 
 fn kept(name: String, bytes: &[u8]) -> KeptLetter {
     let letter = post::read(bytes);
+    let is_ours = |answered: &String| letter.id.contains(&answer_mark(answered));
+    let answers = letter.in_reply_to.filter(is_ours);
     let written = (letter.has_id && !letter.own.is_empty()).then_some((letter.id, letter.own));
-    KeptLetter { name, texts: post::all_texts(bytes), written }
+    KeptLetter { name, texts: post::all_texts(bytes), written, answers }
 }

@@ -4,10 +4,11 @@ use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
 use crate::daemon::refused;
-use crate::journal::Record;
+use crate::journal::{Record, cause_hash};
 use crate::report::{RecordEntry, RefusedEntry, order_for};
 use crate::rules::Viewer;
 use clap::Args;
+use std::collections::HashMap;
 use std::io::{BufRead, Write};
 
 /// List the records of a table.
@@ -36,6 +37,7 @@ impl Log {
         let source = Source::open(office, input, &self.table)?;
         let end = source.at(None)?;
         let viewer = office.viewer(&end, self.viewer.as_deref())?;
+        let letters = self.known_letters(office)?;
         let mut replay = source.at(Some(0))?;
         for (place, line) in (0..).zip(&source.lines) {
             let record = Record::read(line).map_err(Failure::refused)?;
@@ -55,17 +57,28 @@ impl Log {
                     out,
                     &serde_json::json!({
                         "record": record.seq, "at": record.at, "by": record.by, "cause": record.cause,
+                        "letter": letters.get(&*record.cause),
                         "order": order, "in_force": in_force, "happened": sentences, "luck": record.luck,
                     }),
                 )?;
                 continue;
             }
             let who = record.by.seat().map(|seat| end.house.names()[seat.index()].as_str());
-            let entry =
-                RecordEntry { record: &record, who, order: order.as_deref(), in_force, happened: &sentences };
+            let letter = letters.get(&*record.cause).map(String::as_str);
+            let (order, happened) = (order.as_deref(), &sentences[..]);
+            let entry = RecordEntry { record: &record, who, order, letter, in_force, happened };
             write!(out, "{}", desk.record(office.language, &entry))?;
         }
         Ok(())
+    }
+
+    /// The letters that this folder has seen, by what stands for them in records; nothing is known of a file's.
+    fn known_letters(&self, office: &mut Office<'_>) -> Result<HashMap<String, String>, Failure> {
+        if Source::is_file(&self.table) {
+            return Ok(HashMap::new());
+        }
+        let letters = office.hall()?.journal().letters()?;
+        Ok(letters.into_iter().map(|letter| (cause_hash(&letter), letter)).collect())
     }
 
     /// What was refused; it is kept beside the records, so an exported file does not have it.

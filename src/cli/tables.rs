@@ -2,8 +2,12 @@
 
 use super::office::print_json;
 use super::{Done, Office};
-use crate::table::Stage;
+use crate::journal::moment_text;
+use crate::report::Reading;
+use crate::rules::Zone;
+use crate::table::{Index, Waits};
 use clap::Args;
+use serde_json::json;
 use std::io::Write;
 
 /// List the tables.
@@ -18,17 +22,28 @@ impl Tables {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let desk = office.desk()?;
-        let mut tables = office.hall()?.tables()?;
-        tables.retain(|(_, index)| !self.waiting || matches!(index.stage, Stage::Playing | Stage::Waiting));
-        tables.sort_by_cached_key(|(name, _)| in_order(name));
-        if office.json {
-            let rows: Vec<_> = tables
-                .iter()
-                .map(|(name, index)| serde_json::json!({ "table": name, "index": index.without_tokens() }))
-                .collect();
-            return print_json(out, &rows);
+        let hall = office.hall()?;
+        let mut tables = Vec::new();
+        for (name, index) in hall.tables()? {
+            let waits = hall.waits(&name, &index)?;
+            if waits.is_some() || !self.waiting {
+                tables.push((name, index, waits));
+            }
         }
-        write!(out, "{}", desk.tables(office.language, &tables))?;
+        tables.sort_by_cached_key(|(name, ..)| in_order(name));
+        if office.json {
+            let row = |(name, index, waits): &(String, Index, Option<Waits>)| {
+                let whom = |waits: &Waits| {
+                    let names: Vec<_> =
+                        waits.seats.iter().filter_map(|seat| index.seats.get(seat.index())).collect();
+                    json!({ "for": names, "moderator": waits.moderator, "since": moment_text(waits.since) })
+                };
+                json!({ "table": name, "index": index.without_tokens(), "waits": waits.as_ref().map(whom) })
+            };
+            return print_json(out, &tables.iter().map(row).collect::<Vec<_>>());
+        }
+        let reading = Reading { language: office.language, zone: Zone::UTC, now: office.now };
+        write!(out, "{}", desk.tables(reading, &tables))?;
         Ok(())
     }
 }

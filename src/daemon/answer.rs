@@ -3,6 +3,7 @@
 use super::absence::Presence;
 use super::address_book::Chair;
 use super::clerk::{Clerk, Handled};
+use super::forum_box::voice_id;
 use super::threads::Thread;
 use super::writer::{Lost, Writer};
 use crate::journal::Batch;
@@ -11,7 +12,7 @@ use crate::post::Letter;
 use crate::report::{Leaf, LetterPage};
 use crate::rules::luck::letter_voice;
 use crate::rules::{Fact, Language, Seat, Sentence};
-use crate::table::{HallError, Section, Table, receipt};
+use crate::table::{HallError, Section, Table, answer_mark, receipt};
 
 /// Everything that one letter leads to.
 #[derive(Default)]
@@ -111,7 +112,7 @@ impl Clerk<'_> {
             return Ok(Handled::Ignored("too many letters in a row that change nothing"));
         }
         outcome.enter_people();
-        let voice = outcome.spoke.then(|| letter_voice(seat, &letter.id, &letter.own));
+        let voice = outcome.spoke.then(|| letter_voice(seat, &voice_id(letter), &letter.own));
         // Somebody with several seats should see for which of them they have spoken.
         let heading =
             if writer.has_several_seats(table.name()) { "letter-answer-as" } else { "letter-answer" };
@@ -129,8 +130,7 @@ impl Clerk<'_> {
             receipt: Some(receipt(table.name(), &table.tip(), voice.as_deref())),
             ..LetterPage::default()
         };
-        let hash = blake3::hash(letter.id.as_bytes()).to_hex();
-        let kind = format!("a{}", &hash[..10]);
+        let kind = answer_mark(&letter.id);
         let mut entry = self.room.entry(&table, seat, language, &page, &mut thread, &kind, Some(&letter.id));
         if let Some(offer) = thread.offers.last_mut().filter(|offer| offer.letter.is_empty()) {
             offer.letter.clone_from(&entry.id);

@@ -7,6 +7,7 @@ use super::topics::{self, Card, Watched};
 use crate::journal::{Batch, Journal};
 use crate::post::forum::{Forum, Post};
 use crate::post::{Address, Arrival, Content, Fate, Inbox, Kind, Letter, PostError, Round, Slip, Woken};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -163,6 +164,14 @@ pub fn place_of(journal: &dyn Journal, card: &Card) -> u64 {
 
 fn letter_id(card: &Card, post: &str) -> String {
     format!("post.{post}.{}@{}{FORUM}", card.topic.replace('/', "."), card.forum)
+}
+
+/// The id of a letter as its voice has it: for a post that of its author, too.
+pub fn voice_id(letter: &Letter) -> Cow<'_, str> {
+    match &letter.from {
+        Some(author) if letter.id.ends_with(FORUM) => format!("{} by {}", letter.id, author.email).into(),
+        _ => letter.id.as_str().into(),
+    }
 }
 
 /// A post as a letter: from the id of its author, about the table.

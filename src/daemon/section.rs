@@ -3,6 +3,7 @@
 use super::address_book::Chair;
 use super::answer::Upshot;
 use super::clerk::Clerk;
+use super::forum_box::voice_id;
 use super::house_desk::HouseDesk;
 use super::refused::{self, RefusedLetter};
 use super::reports::News;
@@ -32,7 +33,7 @@ impl Clerk<'_> {
     ) -> Result<(), HallError> {
         let mut table = self.hall.table(&chair.table)?;
         let seat = chair.seat;
-        let voice = letter.has_id.then(|| letter_voice(seat, &letter.id, &letter.own));
+        let voice = letter.has_id.then(|| letter_voice(seat, &voice_id(letter), &letter.own));
         let hand = Hand { at: self.room.at, by: By::Seat(seat), cause: &letter.id, voice: voice.as_deref() };
         let before = table.replay.fork();
         let mut thread = Thread::load(self.hall.journal(), table.name(), seat)?;
@@ -132,7 +133,8 @@ impl Clerk<'_> {
             told.push(Sentence::new("house-salted"));
         }
         let began = salted && self.begin(&mut table, &hand, &mut appends);
-        outcome.spoke |= hand.voice.is_some() && (moved.is_some() || salted);
+        // Whatever was kept for a letter, its answer attests: diaries and plans, too.
+        outcome.spoke |= hand.voice.is_some() && !appends.is_empty();
         // A letter may have chosen another language.
         let language = self.room.language_of(&table, seat);
         let fresh: Vec<RecordLine> = appends.iter().flat_map(|append| append.lines.iter().cloned()).collect();

@@ -3,7 +3,7 @@
 //! While a [`Tray`] gathers, a commit only lies on it, and every reader sees the journal as it will be. Nothing that
 //! lies there may leave the house: the outbox shows only what is kept.
 
-use crate::journal::{Append, Batch, Journal, JournalError, Notice, RecordLine, Tip};
+use crate::journal::{Append, Batch, Forgotten, Journal, JournalError, Notice, RecordLine, Tip};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -176,6 +176,20 @@ impl Journal for Tray {
             Some(kept) => Ok(Some(kept.clone())),
             None => self.journal.seen(letter),
         }
+    }
+
+    fn letters(&self) -> Result<Vec<String>, JournalError> {
+        self.journal.letters()
+    }
+
+    fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
+        // What lies here may still say who it was.
+        if self.gathered().gathers {
+            return Err(JournalError::CannotForget { table: forgotten.table.clone() });
+        }
+        self.journal.forget(forgotten)?;
+        self.gathered().changed.insert(forgotten.table.clone(), forgotten.index.clone());
+        Ok(())
     }
 
     fn examine(&self, table: &str) -> Result<Vec<Notice>, JournalError> {

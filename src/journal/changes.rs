@@ -10,18 +10,18 @@ use std::collections::BTreeMap;
 /// What is written or removed, by key.
 pub(super) type Overlay = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
 
-/// Changes as one text of bytes: for each its key and, where one is written, its value, both with their
+/// Adds changes as one text of bytes: for each its key and, where one is written, its value, both with their
 /// lengths. Written by hand, because a package would take every byte by itself.
-pub(super) fn to_bytes(changes: &Overlay) -> Vec<u8> {
-    let size = changes.iter().map(|(key, value)| 8 + key.len() + value.as_ref().map_or(0, Vec::len)).sum();
-    let mut bytes = Vec::with_capacity(size);
+pub(super) fn add_bytes(changes: &Overlay, bytes: &mut Vec<u8>) {
+    let size: usize =
+        changes.iter().map(|(key, value)| 8 + key.len() + value.as_ref().map_or(0, Vec::len)).sum();
+    bytes.reserve(size);
     for (key, value) in changes {
         bytes.extend_from_slice(&length_of(key).to_le_bytes());
         bytes.extend_from_slice(&value.as_deref().map_or(REMOVED, length_of).to_le_bytes());
         bytes.extend_from_slice(key);
         bytes.extend_from_slice(value.as_deref().unwrap_or_default());
     }
-    bytes
 }
 
 /// Stands for the length of a value that is removed.
@@ -31,7 +31,7 @@ fn length_of(bytes: &[u8]) -> u32 {
     u32::try_from(bytes.len()).expect("keys and pieces of values are short")
 }
 
-/// What [`to_bytes`] wrote, or nothing if these bytes are something else.
+/// What [`add_bytes`] wrote, or nothing if these bytes are something else.
 pub(super) fn from_bytes(mut bytes: &[u8]) -> Option<Overlay> {
     let mut take = |length: u32| -> Option<&[u8]> {
         let (taken, rest) = bytes.split_at_checked(length as usize)?;
@@ -52,6 +52,8 @@ pub(super) fn from_bytes(mut bytes: &[u8]) -> Option<Overlay> {
 /// What a batch changes.
 pub(super) struct Changes<'s> {
     store: &'s Store,
+    /// What was read of the store already.
+    read: Overlay,
     /// What is written and removed.
     pub entries: Overlay,
     /// The sum over all values that can be overwritten.
@@ -61,9 +63,9 @@ pub(super) struct Changes<'s> {
 }
 
 impl<'s> Changes<'s> {
-    /// No changes yet.
-    pub fn new(store: &'s Store, sum: [u8; 32], content: u64) -> Changes<'s> {
-        Changes { store, entries: Overlay::new(), sum, content }
+    /// No changes yet. `read` is what somebody has read of the store already, since when nothing was kept.
+    pub fn new(store: &'s Store, read: Overlay, sum: [u8; 32], content: u64) -> Changes<'s> {
+        Changes { store, read, entries: Overlay::new(), sum, content }
     }
 
     /// Writes a value under a key that has none yet.
@@ -79,7 +81,9 @@ impl<'s> Changes<'s> {
 
     /// Writes a value under a key that may have one.
     pub fn put(&mut self, key: Vec<u8>, value: &[u8]) -> Result<(), JournalError> {
-        self.remove(key.clone())?;
+        if let Some(before) = self.first(&key)? {
+            self.take_out(&key, &before);
+        }
         self.put_new(key, value);
         Ok(())
     }
@@ -87,19 +91,24 @@ impl<'s> Changes<'s> {
     /// Removes a value, if there is one.
     pub fn remove(&mut self, key: Vec<u8>) -> Result<(), JournalError> {
         if let Some(before) = self.first(&key)? {
-            add(&mut self.sum, &key, &before);
-            self.content = self.content.saturating_sub(length(&key, &before));
-            for number in 0..further(&before) {
-                self.entries.insert(piece_key(&key, number), None);
-            }
+            self.take_out(&key, &before);
             self.entries.insert(key, None);
         }
         Ok(())
     }
 
+    /// A value counts no more, and its further pieces go.
+    fn take_out(&mut self, key: &[u8], before: &[u8]) {
+        add(&mut self.sum, key, before);
+        self.content = self.content.saturating_sub(length(key, before));
+        for number in 0..further(before) {
+            self.entries.insert(piece_key(key, number), None);
+        }
+    }
+
     /// The first piece of the value that a key has by now.
     pub fn first(&self, key: &[u8]) -> Result<Option<Vec<u8>>, JournalError> {
-        match self.entries.get(key) {
+        match self.entries.get(key).or_else(|| self.read.get(key)) {
             Some(entry) => Ok(entry.clone()),
             None => self.store.first(key),
         }
@@ -134,7 +143,8 @@ mod tests {
         changes.insert(b"one".to_vec(), Some(b"value".to_vec()));
         changes.insert(b"two".to_vec(), None);
         changes.insert(b"three".to_vec(), Some(Vec::new()));
-        let bytes = to_bytes(&changes);
+        let mut bytes = Vec::new();
+        add_bytes(&changes, &mut bytes);
         assert_eq!(from_bytes(&bytes), Some(changes.clone()));
         assert_eq!(from_bytes(b""), Some(Overlay::new()));
         let ends: Vec<usize> = (0..bytes.len()).filter(|end| from_bytes(&bytes[..*end]).is_some()).collect();

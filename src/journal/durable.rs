@@ -6,12 +6,14 @@
 
 use super::{
     Batch, Forgotten, Journal, JournalError, Notice, RecordLine, Tip,
+    changes::Overlay,
     folder::{MIRROR, STORE, finish_exchange, has_room, lock, write_anew},
     mirror::{self, Mirror},
     reconcile::{put_right, reconcile},
     state::{Post, State},
     store::Store,
     tips::{Read, Tips},
+    tips_since::TipsSince,
 };
 use std::{
     collections::BTreeSet,
@@ -62,6 +64,7 @@ pub(super) struct Durable {
 struct Places {
     state: State,
     mirror: Mirror,
+    since: TipsSince,
     /// The tables whose files in the mirror were read since the opening.
     looked_at: BTreeSet<String>,
     /// What was found wrong and put right since somebody last asked.
@@ -79,7 +82,8 @@ impl Durable {
         store.check(&state)?;
         let mut mirror = Mirror::open(&folder.join(MIRROR))?;
         let mut notices = reconcile(folder, &store, &mut state, &mut mirror)?;
-        let kept = Places { state, mirror, looked_at: BTreeSet::new(), notices: Vec::new() };
+        let since = TipsSince::open(folder)?;
+        let kept = Places { state, mirror, since, looked_at: BTreeSet::new(), notices: Vec::new() };
         let journal = Durable {
             folder: folder.to_owned(),
             store: RwLock::new(Some(store)),
@@ -130,12 +134,18 @@ impl Durable {
     }
 
     /// Keeps a batch in the store and, durably, in the log of the mirror.
-    fn keep(&self, kept: &mut Places, batch: &Batch, tips: &[Tip]) -> Result<(), JournalError> {
+    fn keep(
+        &self,
+        kept: &mut Places,
+        batch: &Batch,
+        tips: &[Tip],
+        read: Overlay,
+    ) -> Result<(), JournalError> {
         let first_post = kept.state.next_post;
         let after = kept.state.after(batch);
         let store = self.store()?;
         let in_store = || {
-            let (changes, state) = store.prepare(batch, tips, first_post, after.clone())?;
+            let (changes, state) = store.prepare(batch, tips, read, first_post, after.clone())?;
             let bytes = store.write(state.batches, &changes)?;
             Ok((bytes, changes, state))
         };
@@ -143,6 +153,7 @@ impl Durable {
         let (bytes, changes, state) = both(size(batch) > MUCH, in_store, in_log)?;
         store.show(bytes, changes)?;
         drop(store);
+        kept.since.add(&state, batch, tips)?;
         kept.state = state;
         // The batch is kept; what fails from here on stops the journal, and takes nothing back.
         let tidied = if kept.mirror.is_full() { self.bring_home(kept) } else { Ok(()) };
@@ -185,7 +196,7 @@ impl Durable {
     /// Brings everything to its final place: the store on the disk, the lines in the files of their tables, the tips
     /// behind both. Wherever it is stopped, the next opening ends it.
     fn bring_home(&self, kept: &mut Places) -> Result<(), JournalError> {
-        let Places { state, mirror, notices, .. } = kept;
+        let Places { state, mirror, since, notices, .. } = kept;
         if !mirror.waits() {
             return Ok(());
         }
@@ -224,7 +235,8 @@ impl Durable {
             }
             Read::Garbled | Read::Missing => Tips::of(&store, state, mirror)?,
         };
-        tips.write(&self.folder)
+        tips.write(&self.folder)?;
+        since.clear()
     }
 
     /// Keeps a whole post under the numbers that its entries had.
@@ -232,12 +244,12 @@ impl Durable {
         let mut kept = self.kept();
         for (number, entry) in post.outbox {
             kept.state.next_post = number;
-            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[])?;
+            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[], Overlay::new())?;
         }
         kept.state.next_post = next_post;
         let cursors = post.cursors.into_iter().collect();
         let seen = post.seen.into_iter().collect();
-        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[])?;
+        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[], Overlay::new())?;
         let Places { state, mirror, .. } = &mut *kept;
         mirror.rewrite_post(state, &self.store()?.post()?)?;
         self.bring_home(&mut kept)
@@ -275,10 +287,11 @@ impl Journal for Durable {
         if batch.is_empty() {
             return Ok(());
         }
-        let tips = batch.follow(|table| self.store()?.tip(table))?;
+        let mut read = Overlay::new();
+        let tips = batch.follow(|table| self.store()?.read_tip(table, &mut read))?;
         self.has_room(&mut kept, batch)?;
         self.look_at(&mut kept, batch.appends.iter().map(|append| &append.table))?;
-        self.keep(&mut kept, batch, &tips).inspect_err(|error| {
+        self.keep(&mut kept, batch, &tips, read).inspect_err(|error| {
             let _ = self.stopped.set(error.to_string());
         })
     }
@@ -293,7 +306,10 @@ impl Journal for Durable {
         kept.mirror.tables.complete(&forgotten.table, 0, &lines)?;
         kept.mirror.tables.sync(&forgotten.table)?;
         store.carry_out_with(changes)?;
+        // The post log has every cursor as it was at any time.
+        let post = store.post()?;
         drop(store);
+        kept.mirror.rewrite_post(&state, &post)?;
         kept.state = state;
         // The store still has the pages that were written before.
         has_room(&self.folder, kept.state.content as usize)?;
@@ -326,6 +342,10 @@ impl Journal for Durable {
 
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
         self.store()?.seen(letter)
+    }
+
+    fn letters(&self) -> Result<Vec<String>, JournalError> {
+        Ok(self.store()?.post()?.seen.into_keys().collect())
     }
 
     fn examine(&self, table: &str) -> Result<Vec<Notice>, JournalError> {

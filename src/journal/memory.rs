@@ -73,7 +73,7 @@ impl Journal for MemoryJournal {
     }
 
     fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
-        let Forgotten { table: name, lines, index, snapshot } = forgotten;
+        let Forgotten { table: name, lines, index, snapshot, cursors } = forgotten;
         let refused = || JournalError::CannotForget { table: name.clone() };
         let mut kept = self.kept();
         let table = kept.tables.get_mut(name).ok_or_else(refused)?;
@@ -82,7 +82,8 @@ impl Journal for MemoryJournal {
             let old = old.filter(|old| cards::only_forgets(old, line)).ok_or_else(refused)?;
             old.clone_from(line);
         }
-        (table.index, table.snapshot) = (index.clone(), Some(snapshot.clone()));
+        (table.index, table.snapshot) = (index.clone(), snapshot.clone());
+        kept.cursors.retain(|name, _| !cursors.contains(name));
         Ok(())
     }
 
@@ -116,5 +117,9 @@ impl Journal for MemoryJournal {
 
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError> {
         Ok(self.kept().seen.get(letter).cloned())
+    }
+
+    fn letters(&self) -> Result<Vec<String>, JournalError> {
+        Ok(self.kept().seen.keys().cloned().collect())
     }
 }

@@ -36,6 +36,7 @@ mod store;
 mod text;
 mod tip;
 mod tips;
+mod tips_since;
 mod waiting;
 
 pub use cards::{Card, without_cards};
@@ -48,6 +49,7 @@ pub use error::{JournalError, Lack, Lost};
 pub use folder::{is_in_use, is_kept_in, mirror_of, tips_of};
 pub use guard::guarded;
 pub use memory::MemoryJournal;
+pub use mirror::make_folder;
 pub use notice::Notice;
 pub use record::{Kept, Record};
 pub use rescue::{Rescue, Rescued, rescue};
@@ -92,6 +94,11 @@ pub trait Journal: Send + Sync {
 
     /// What was kept about a letter when it was seen, or `None` if it never was.
     fn seen(&self, letter: &str) -> Result<Option<Vec<u8>>, JournalError>;
+
+    /// Every letter that was seen.
+    fn letters(&self) -> Result<Vec<String>, JournalError> {
+        Ok(Vec::new())
+    }
 
     /// Puts lines without some of their cards in the place of those that had them, everywhere where they are kept.
     fn forget(&self, forgotten: &Forgotten) -> Result<(), JournalError> {
@@ -138,8 +145,10 @@ pub struct Forgotten {
     pub lines: Vec<(u64, RecordLine)>,
     /// What the list of tables says about this one from now on.
     pub index: Vec<u8>,
-    /// The snapshot from now on.
-    pub snapshot: Vec<u8>,
+    /// The snapshot from now on, if there is one.
+    pub snapshot: Option<Vec<u8>>,
+    /// Cursors that go, since their names or values say who it was.
+    pub cursors: Vec<String>,
 }
 
 /// New records of one table.
@@ -199,7 +208,7 @@ impl Batch {
     /// Checks every append against what its table has; gives the tips after them, in order.
     fn follow(
         &self,
-        tip: impl Fn(&str) -> Result<Option<Tip>, JournalError>,
+        mut tip: impl FnMut(&str) -> Result<Option<Tip>, JournalError>,
     ) -> Result<Vec<Tip>, JournalError> {
         let mut tips: Vec<Tip> = Vec::with_capacity(self.appends.len());
         let mut latest = std::collections::BTreeMap::new();

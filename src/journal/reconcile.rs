@@ -7,6 +7,7 @@
 
 use super::{
     Batch, JournalError, Lost, Notice, Tip,
+    changes::Overlay,
     mirror::{
         Mirror,
         log::{Found, Logged},
@@ -154,7 +155,7 @@ fn keep_again(
     tips: &[Tip],
     after: State,
 ) -> Result<(), JournalError> {
-    let (changes, after) = store.prepare(batch, tips, state.next_post, after)?;
+    let (changes, after) = store.prepare(batch, tips, Overlay::new(), state.next_post, after)?;
     let bytes = store.write(after.batches, &changes)?;
     store.show(bytes, changes)?;
     *state = after;

@@ -12,6 +12,7 @@ use super::{
     state::{Post, State},
     store::Store,
     tips::{self, Known, Read, Tips},
+    tips_since,
 };
 use std::{
     collections::BTreeSet,
@@ -312,7 +313,7 @@ impl Rescue {
     /// refuses or finds all: the new store stands before the old mirror goes.
     fn put_in_place(&mut self, new: &Path) -> Result<(), JournalError> {
         // The new tips stand first: they know of nothing that the old store and mirror lack, too.
-        for name in [tips::NAME, STORE, MIRROR] {
+        for name in [tips_since::NAME, tips::NAME, STORE, MIRROR] {
             let old = self.old.folder.join(name);
             if old.exists() {
                 let folder = set_aside(&old)?;

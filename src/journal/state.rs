@@ -43,7 +43,8 @@ impl State {
 /// The chain over batches: records by their own chain, the rest by length and content.
 fn hash(before: &[u8; 32], batch: &Batch) -> [u8; 32] {
     // Gathered first: the hash of much at once is several times as fast as that of many pieces.
-    let mut all = Vec::new();
+    let post: usize = batch.post.iter().map(|entry| entry.len() + 8).sum();
+    let mut all = Vec::with_capacity(64 + 256 * batch.appends.len() + post);
     let mut add = |bytes: &[u8]| {
         all.extend_from_slice(&(bytes.len() as u64).to_le_bytes());
         all.extend_from_slice(bytes);

@@ -60,15 +60,17 @@ impl Store {
     }
 
     /// What a batch changes, and the state after it with its sums; nothing is written yet. `tips` are those after
-    /// each append. Only one thread may do this at a time, until the changes are kept.
+    /// each append, `read` is what was read to find them. Only one thread may do this at a time, until the changes are
+    /// kept.
     pub fn prepare(
         &self,
         batch: &Batch,
         tips: &[Tip],
+        read: Overlay,
         first_post: u64,
         mut state: State,
     ) -> Result<(Overlay, State), JournalError> {
-        let mut changes = Changes::new(self, state.sum, state.content);
+        let mut changes = Changes::new(self, read, state.sum, state.content);
         for (append, tip) in batch.appends.iter().zip(tips) {
             for (seq, line) in (append.expected..).zip(&append.lines) {
                 changes.put_new(record_key(&append.table, seq), line.as_bytes());
@@ -110,11 +112,11 @@ impl Store {
         forgotten: &Forgotten,
         mut state: State,
     ) -> Result<(Overlay, State, Vec<RecordLine>), JournalError> {
-        let Forgotten { table, lines, index, snapshot } = forgotten;
+        let Forgotten { table, lines, index, snapshot, cursors } = forgotten;
         let refused = || JournalError::CannotForget { table: table.clone() };
         let tip = self.tip(table)?.ok_or_else(refused)?;
         let mut all = self.read(table, 0..tip.next)?;
-        let mut changes = Changes::new(self, state.sum, state.content);
+        let mut changes = Changes::new(self, Overlay::new(), state.sum, state.content);
         for (place, line) in lines {
             let old = usize::try_from(*place).ok().and_then(|place| all.get_mut(place));
             let old = old.filter(|old| only_forgets(old, line)).ok_or_else(refused)?;
@@ -129,8 +131,15 @@ impl Store {
             let packed = all[start as usize..end as usize].join("\n");
             changes.put(block_key(table, block), &lz4_flex::compress_prepend_size(packed.as_bytes()))?;
         }
-        changes.put(key(b's', table.as_bytes()), snapshot)?;
-        changes.put(key(b'i', table.as_bytes()), &entry(&tip, seal_of(snapshot), index))?;
+        match snapshot {
+            Some(snapshot) => changes.put(key(b's', table.as_bytes()), snapshot)?,
+            None => changes.remove(key(b's', table.as_bytes()))?,
+        }
+        let seal = snapshot.as_deref().map_or(NO_SNAPSHOT, seal_of);
+        changes.put(key(b'i', table.as_bytes()), &entry(&tip, seal, index))?;
+        for name in cursors {
+            changes.remove(key(b'c', name.as_bytes()))?;
+        }
         (state.sum, state.content) = (changes.sum, changes.content);
         let bytes = postcard::to_stdvec(&state).expect("numbers and names always go into memory");
         changes.put(STATE.to_vec(), &bytes)?;
@@ -221,9 +230,19 @@ impl Store {
 
     /// How far a table has come.
     pub fn tip(&self, table: &str) -> Result<Option<Tip>, JournalError> {
-        let Some(first) = self.first(&key(b'i', table.as_bytes()))? else { return Ok(None) };
-        let (tip, _) = split_entry(content(&first)).ok_or_else(|| garbled(table))?;
-        Ok(Some(tip))
+        self.read_tip(table, &mut Overlay::new())
+    }
+
+    /// The same; what was read for it is handed out, too.
+    pub fn read_tip(&self, table: &str, read: &mut Overlay) -> Result<Option<Tip>, JournalError> {
+        let key = key(b'i', table.as_bytes());
+        let first = self.first(&key)?;
+        let tip = match &first {
+            Some(first) => Some(split_entry(content(first)).ok_or_else(|| garbled(table))?.0),
+            None => None,
+        };
+        read.insert(key, first);
+        Ok(tip)
     }
 
     /// How far every table has come, by name.

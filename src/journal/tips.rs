@@ -18,7 +18,7 @@ use super::{
     },
     state::State,
     store::Store,
-    text,
+    text, tips_since,
 };
 use std::{
     collections::BTreeMap,
@@ -34,7 +34,7 @@ pub(super) const NAME: &str = "tips";
 const BEGINNING: &str = "waybill tips 1 ";
 
 /// What the file says.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Tips {
     /// How many batches had been kept.
     pub batches: u64,
@@ -81,17 +81,18 @@ pub(super) enum Read {
 }
 
 impl Tips {
-    /// Reads the file of a folder.
+    /// Reads the file of a folder, and what was kept since it was written.
     pub fn read(folder: &Path) -> Result<Read, JournalError> {
         let path = folder.join(NAME);
-        match fs::read(&path) {
-            Ok(bytes) => Ok(String::from_utf8(bytes)
-                .ok()
-                .and_then(|text| parse(&text))
-                .map_or(Read::Garbled, Read::Whole)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Read::Missing),
-            Err(error) => Err(JournalError::io(format!("reading {}", path.display()))(error)),
-        }
+        let tips = match fs::read(&path) {
+            Ok(bytes) => match String::from_utf8(bytes).ok().and_then(|text| parse(&text)) {
+                Some(tips) => Some(tips),
+                None => return Ok(Read::Garbled),
+            },
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(JournalError::io(format!("reading {}", path.display()))(error)),
+        };
+        Ok(tips_since::moved_on(tips, folder)?.map_or(Read::Missing, Read::Whole))
     }
 
     /// The tips of everything that store and mirror have.

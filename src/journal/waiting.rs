@@ -62,11 +62,15 @@ impl Waiting {
 
     /// Writes a commit behind the others; nobody sees it before it is added. Gives how long it is.
     pub fn write(&mut self, number: u64, changes: &Overlay) -> Result<usize, JournalError> {
-        let commit = changes::to_bytes(changes);
-        let start = [&head(number, commit.len())[..], &hash(number, &commit)].concat();
-        let written = self.file.write_all(&start).and_then(|()| self.file.write_all(&commit));
+        // One text with its head before it, so that it is written with one call.
+        let mut text = vec![0; HEAD];
+        changes::add_bytes(changes, &mut text);
+        let (start, commit) = text.split_at_mut(HEAD);
+        start[..16].copy_from_slice(&head(number, commit.len()));
+        start[16..].copy_from_slice(&hash(number, commit));
+        let written = self.file.write_all(&text);
         written.map_err(JournalError::io("writing what waits beside the store"))?;
-        Ok(commit.len())
+        Ok(text.len() - HEAD)
     }
 
     /// Adds a commit of that many bytes to what readers see.

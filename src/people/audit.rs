@@ -25,19 +25,19 @@ pub struct PeopleAudit {
 /// What a record decided, and about whom; nothing where it was forgotten.
 pub(super) fn events_of(line: &str) -> Vec<(u32, PersonEvent)> {
     let Ok(record) = Record::read(line) else { return Vec::new() };
-    let entry = entry_of(&record).ok().flatten();
-    entry.map(|(person, _, event)| (person, event)).into_iter().collect()
+    let Ok((person, Some((_, event)))) = entry_of(&record) else { return Vec::new() };
+    vec![(person, event)]
 }
 
-/// Whom a record is about, what was asked and what was decided; nothing where that was forgotten.
-fn entry_of(record: &Record<'_>) -> Result<Option<(u32, PersonOrder, PersonEvent)>, String> {
+/// Whom a record is about, and what was asked and decided; nothing of that where it was forgotten.
+pub(super) fn entry_of(record: &Record<'_>) -> Result<(u32, Option<(PersonOrder, PersonEvent)>), String> {
     let [about] = &record.house[..] else { return Err("it is not about one person".to_owned()) };
     let About { person } = serde_json::from_str(about.get()).map_err(|error| error.to_string())?;
     let [asked, decided] = &record.cards[..] else { return Err("it has not two cards".to_owned()) };
-    let (Some(asked), Some(decided)) = (asked, decided) else { return Ok(None) };
+    let (Some(asked), Some(decided)) = (asked, decided) else { return Ok((person, None)) };
     let order = serde_json::from_str(&asked.words).map_err(|error| error.to_string())?;
     let event = serde_json::from_str(&decided.words).map_err(|error| error.to_string())?;
-    Ok(Some((person, order, event)))
+    Ok((person, Some((order, event))))
 }
 
 /// Audits the register of a journal.
@@ -68,6 +68,8 @@ pub fn audit(journal: &dyn Journal) -> Result<PeopleAudit, JournalError> {
 struct Auditor {
     found: PeopleAudit,
     pages: BTreeMap<u32, Page>,
+    /// The highest number that anybody has had.
+    last: u32,
     at: Option<DateTime<Utc>>,
 }
 
@@ -82,11 +84,14 @@ impl Auditor {
             self.find(number, "its moment is before that of the record before it".to_owned());
         }
         self.at = Some(read.at);
-        let Some((person, order, event)) = entry_of(&read)? else {
+        let (person, entry) = entry_of(&read)?;
+        // Nobody gets the number of somebody who was forgotten.
+        let next = self.last + 1;
+        self.last = self.last.max(person);
+        let Some((order, event)) = entry else {
             self.found.forgotten += 1;
             return Ok(());
         };
-        let next = self.pages.keys().next_back().map_or(1, |last| last + 1);
         let (page, pages) = (self.pages.get(&person), &self.pages);
         let taken = |address: &str| {
             let is_others =

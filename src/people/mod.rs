@@ -19,7 +19,7 @@ pub use delivery::Delivery;
 pub use orders::{PersonEvent, PersonOrder};
 pub use page::{Absence, Page};
 pub use refusals::PersonRefusal;
-pub use register::{PeopleSheet, Register, SEAL_CURSOR};
+pub use register::{PeopleSheet, Register, SEAL_CURSOR, forget};
 
 /// What the log is called in the journal. No table can be called so: a table's name never begins with a blank.
 pub const LOG: &str = " people";

@@ -1,8 +1,10 @@
 //! The register as the journal keeps it: a chained log, and beside it the present page of every person.
 
+use super::audit::entry_of;
 use super::{LOG, Page, PersonEvent, PersonOrder, PersonRefusal};
 use crate::journal::{
-    Append, Batch, Card, Draft, Journal, JournalError, OpenPart, SealedCard, Tip, cause_hash,
+    Append, Batch, Card, Draft, Forgotten, Journal, JournalError, OpenPart, Record, SealedCard, Tip,
+    cause_hash, without_cards,
 };
 use crate::rules::{By, SealKey};
 use chrono::{DateTime, Utc};
@@ -64,6 +66,31 @@ impl<'j> Register<'j> {
         }
         Ok(pages)
     }
+}
+
+/// Forgets everybody who is called so or has or had that address, whatever capitals it is written with: all that the
+/// register ever said about them. Gives how many records knew them; every chain stays as it is.
+pub fn forget(journal: &dyn Journal, who: &str) -> Result<usize, JournalError> {
+    let who = who.trim().to_lowercase();
+    let is_theirs =
+        |page: &Page| page.name.to_lowercase() == who || page.all_addresses().any(|one| *one == who);
+    let mut records = 0;
+    for page in Register::new(journal).pages()?.into_values().filter(is_theirs) {
+        let lines = (0..).zip(journal.read(LOG, 0)?).filter_map(|(place, line)| {
+            let is_about =
+                |read: &Record<'_>| matches!(entry_of(read), Ok((person, Some(_))) if person == page.number);
+            let known = Record::read(&line).ok().filter(is_about).is_some();
+            known.then(|| without_cards(&line, |_| false)).flatten().map(|line| (place, line))
+        });
+        let lines: Vec<(u64, String)> = lines.collect();
+        records += lines.len();
+        // A page without addresses tells whoever keeps pages ready that this one is gone.
+        let gone = [Page { number: page.number, ..Page::default() }];
+        let index = serde_json::to_vec(&gone).expect("plain data");
+        let cursors = page.all_addresses().map(|address| key(address)).collect();
+        journal.forget(&Forgotten { table: LOG.to_owned(), lines, index, snapshot: None, cursors })?;
+    }
+    Ok(records)
 }
 
 /// Where the journal keeps the page of whoever has an address.

@@ -1,12 +1,13 @@
 //! Lists for players and operators: legal orders, the order reference, titles, tables.
 
+use super::house::span_fact;
 use super::layout::Prepared;
 use super::shorten::{head_of, shorten};
-use super::{Desk, Leaf};
+use super::{Desk, Leaf, Reading};
 use crate::games::{self, AnyTitle, BoardLabel};
 use crate::orders::{Pen, VerbInfo};
-use crate::rules::{Language, Options, Seat};
-use crate::table::{Index, Replay, Stage, Standing};
+use crate::rules::{Fact, Language, Options, Seat, Sentence, Span};
+use crate::table::{Index, Replay, Stage, Standing, Waits};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -64,7 +65,7 @@ struct TableRow<'p> {
     players: &'p [String],
     records: u64,
     stage: Stage,
-    turn: Vec<&'p str>,
+    waits: String,
 }
 
 impl Desk {
@@ -124,9 +125,33 @@ impl Desk {
     }
 
     /// Tables with what there is to say about each.
-    pub fn tables(&self, language: Language, rows: &[(String, Index)]) -> String {
-        let rows = rows.iter().map(|(table, index)| table_row(table, index)).collect();
-        self.write(language, "tables.txt", &TablesPage { rows })
+    pub fn tables(&self, reading: Reading, rows: &[(String, Index, Option<Waits>)]) -> String {
+        let rows = rows
+            .iter()
+            .map(|(table, index, waits)| TableRow {
+                table,
+                title: games::find(&index.title).map_or(&index.title, |title| title.name()),
+                players: &index.seats,
+                records: index.records,
+                stage: index.stage,
+                waits: waits.as_ref().map(|waits| self.waits(reading, index, waits)).unwrap_or_default(),
+            })
+            .collect();
+        self.write(reading.language, "tables.txt", &TablesPage { rows })
+    }
+
+    /// For whom a table waits, and since when: `Anna, since Mon 16 Nov 03:54 (3 days)`.
+    fn waits(&self, reading: Reading, index: &Index, waits: &Waits) -> String {
+        let names = waits.seats.iter().filter_map(|seat| index.seats.get(seat.index()));
+        let mut whom: Vec<Fact> = names.map(|name| Fact::from(name.as_str())).collect();
+        if waits.moderator {
+            whom.push(Fact::Word { id: "tables-moderator".to_owned(), name: String::new() });
+        }
+        let sentence = Sentence::new("tables-waits")
+            .with("whom", whom)
+            .with("since", self.moment_short(reading, waits.since))
+            .with("span", span_fact(Span((reading.now - waits.since).num_seconds().max(60)).rounded()));
+        self.say(reading.language, &index.seats, &sentence)
     }
 }
 
@@ -151,17 +176,5 @@ fn verb_row(verb: &VerbInfo<'static>, language: Language) -> VerbRow {
         example: spoken.example,
         also: spoken.words.iter().skip(1).copied().collect(),
         elsewhere: others.flat_map(|other| verb.spoken(other).words).copied().collect(),
-    }
-}
-
-fn table_row<'p>(table: &'p str, index: &'p Index) -> TableRow<'p> {
-    let name = |seat: &Seat| index.seats.get(seat.index()).map(String::as_str);
-    TableRow {
-        table,
-        title: games::find(&index.title).map_or(&index.title, |title| title.name()),
-        players: &index.seats,
-        records: index.records,
-        stage: index.stage,
-        turn: index.turn.iter().filter_map(name).collect(),
     }
 }

@@ -1,10 +1,10 @@
 //! A folder of the operator's own words and layouts, checked before any reader sees them.
 
 use super::words::File;
-use super::{Desk, built_in, built_in_files, sample, scan};
+use super::{Desk, Reading, built_in, built_in_files, sample, scan};
 use crate::games::{Bot, TITLES};
-use crate::rules::{Language, Viewer};
-use crate::table::Index;
+use crate::rules::{Language, Seat, Viewer, Zone};
+use crate::table::{Index, Waits};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -110,7 +110,10 @@ fn try_out(desk: &Desk) {
             desk.position(language, &table.replay, &*table.replay.game, Viewer::Moderator);
             desk.reference(language, *title);
             desk.titles(language, &[(*title, board.clone())]);
-            desk.tables(language, &[("Sample".to_owned(), Index::of(&table.replay))]);
+            let at = chrono::DateTime::UNIX_EPOCH;
+            let reading = Reading { language, zone: Zone::UTC, now: at };
+            let waits = Waits { seats: vec![Seat(0)], moderator: true, since: at };
+            desk.tables(reading, &[("Sample".to_owned(), Index::of(&table.replay), Some(waits))]);
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{Desk, UndoneLine};
 use crate::journal::{Kept, Record};
-use crate::rules::{By, Language, Seat, Viewer};
+use crate::rules::luck::Draw;
+use crate::rules::{By, Language, Seat, Sentence, Viewer};
 use crate::table::{Attested, Audit};
 use serde::Serialize;
 
@@ -17,7 +18,9 @@ struct RecordPage<'p> {
     sealed: bool,
     in_force: bool,
     happened: &'p [String],
-    draws: Vec<DrawRow>,
+    letter: Option<&'p str>,
+    drawn: Vec<String>,
+    told: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -40,13 +43,6 @@ pub struct RefusedEntry<'p> {
 }
 
 #[derive(Serialize)]
-struct DrawRow {
-    got: u32,
-    of: u32,
-    told: bool,
-}
-
-#[derive(Serialize)]
 struct AuditPage<'p> {
     table: &'p str,
     audit: &'p Audit,
@@ -64,6 +60,8 @@ pub struct RecordEntry<'p> {
     pub who: Option<&'p str>,
     /// The words of its order, if the reader may know them.
     pub order: Option<&'p str>,
+    /// The letter that brought it, where that is known.
+    pub letter: Option<&'p str>,
     /// Whether it has not been taken back.
     pub in_force: bool,
     /// What it led to, in sentences.
@@ -73,8 +71,14 @@ pub struct RecordEntry<'p> {
 impl Desk {
     /// One record: when, who, what was ordered, what it led to.
     pub fn record(&self, language: Language, entry: &RecordEntry<'_>) -> String {
-        let RecordEntry { record, who, order, in_force, happened } = *entry;
-        let draw = |draw: &crate::rules::luck::Draw| DrawRow { got: draw.got, of: draw.of, told: draw.told };
+        let RecordEntry { record, who, order, letter, in_force, happened } = *entry;
+        let outcomes = |told: bool| {
+            let said = |draw: &Draw| {
+                let (got, of) = (i64::from(draw.got), i64::from(draw.of));
+                self.say(language, &[], &Sentence::new("record-outcome").with("got", got).with("of", of))
+            };
+            record.luck.iter().filter(|draw| draw.told == told).map(said).collect()
+        };
         let page = RecordPage {
             record: record.seq,
             at: record.at.format("%Y-%m-%d %H:%M").to_string(),
@@ -91,7 +95,9 @@ impl Desk {
             sealed: record.order.is_some() && order.is_none() && record.by.seat().is_some(),
             in_force,
             happened,
-            draws: record.luck.iter().map(draw).collect(),
+            letter,
+            drawn: outcomes(false),
+            told: outcomes(true),
         };
         self.write(language, "record.txt", &page)
     }

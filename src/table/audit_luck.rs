@@ -26,7 +26,7 @@ pub struct Rests {
 pub fn check(audit: &mut Audit, replay: &Replay, secret: Option<&Secret>, read: &Record<'_>) {
     let Replay { table, house, .. } = replay;
     if let Some(voice) = &read.voice {
-        check_voice(audit, &house.progress.book, read, voice);
+        check_voice(audit, house.luck, &house.progress.book, read, voice);
     } else if read.by.seat().is_some() && !read.luck.is_empty() && read.shows != Shows::Nothing {
         audit.find(read.seq, "something was drawn, but the voice of its seat is missing");
     }
@@ -90,7 +90,7 @@ fn rest(audit: &mut Audit, ground: Ground<'_>, draw: &Draw) {
 }
 
 /// A voice that does not come by a letter can be made again; and what was taken back keeps its first.
-fn check_voice(audit: &mut Audit, book: &LuckBook, read: &Record<'_>, voice: &str) {
+fn check_voice(audit: &mut Audit, luck: LuckKind, book: &LuckBook, read: &Record<'_>, voice: &str) {
     let order = read.order.as_ref().map(|order| &**order.known());
     let (Some(seat), Some(order)) = (read.by.seat(), order) else { return };
     if let Some(first) = book.first_voice(seat, order) {
@@ -103,7 +103,8 @@ fn check_voice(audit: &mut Audit, book: &LuckBook, read: &Record<'_>, voice: &st
     let is_fair = match read.by {
         By::Seat(_) => by_hand || voice.starts_with("letter "),
         By::ModeratorFor(_) => by_hand,
-        By::ClockFor(_) => voice.starts_with("clock "),
+        // What waited until luck was told speaks by its words, whoever brought it.
+        By::ClockFor(_) => voice.starts_with("clock ") || (by_hand && luck == LuckKind::Told),
         By::Moderator | By::Clock | By::Person(_) => false,
     };
     if !is_fair {

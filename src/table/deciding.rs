@@ -235,8 +235,7 @@ impl Deciding<'_> {
     /// Decides an order with the table's luck.
     fn judge(&self, order: &ReadOrder) -> Result<Weighed, HouseRefusal> {
         let words = self.sheet.game().write(order, &Pen::CANONICAL);
-        let voice = self.hand.voice(self.seat, &words);
-        let voice = self.sheet.book().voice_of(self.seat, &words, &voice);
+        let voice = self.voice(&words);
         let mut dice = Luck::of(self.replay, &self.sheet, Some((self.seat, &voice)))?;
         Ok(match self.sheet.game().decide(self.seat, order, &mut dice) {
             Ok(decided) => Weighed::Stands(decided, dice.draws().to_vec(), Some(voice)),
@@ -250,6 +249,11 @@ impl Deciding<'_> {
             },
             Err(denied) => Weighed::Denied(denied),
         })
+    }
+
+    /// The voice of an order: its hand's, or the first one where it was taken back before.
+    fn voice(&self, words: &str) -> String {
+        self.sheet.book().voice_of(self.seat, words, &self.hand.voice(self.seat, words))
     }
 
     /// Decides an order as far as it goes without dice.
@@ -285,7 +289,7 @@ impl Deciding<'_> {
             if decided.is_left_for_later(seat) && throws(&*decided.after) {
                 let (order, record) = (decided.order.clone(), self.sheet.next());
                 self.verdicts[index] = Some(Verdict::Stands { order, record });
-                let voice = self.hand.voice(seat, &decided.order);
+                let voice = self.voice(&decided.order);
                 self.sheet.add(self.hand, decided, &[], Some((seat, voice)), Vec::new());
             }
         }

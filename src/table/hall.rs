@@ -47,6 +47,9 @@ pub struct Index {
     /// Where each player gets their letters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub addresses: Vec<String>,
+    /// Since when the first of them has been asked, where the table has clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<DateTime<Utc>>,
     /// The next moment at which the clock may have something to do there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<DateTime<Utc>>,
@@ -79,6 +82,8 @@ impl Index {
     /// What there is to say about a table now.
     pub fn of(replay: &Replay) -> Index {
         let (stage, turn) = match replay.standing() {
+            // The moderator may have closed it before its game was over.
+            _ if replay.house.progress.closed => (Stage::Over, Vec::new()),
             Standing::NotBegun => (Stage::NotBegun, Vec::new()),
             Standing::Waiting(_) => (Stage::Waiting, Vec::new()),
             Standing::ToMove(seats) => (Stage::Playing, seats),
@@ -93,8 +98,9 @@ impl Index {
             .filter_map(|seat| replay.house.token(&replay.table, seat))
             .collect();
         let clocks = &replay.house.progress.clocks;
+        let since = turn.iter().filter_map(|seat| Some(clocks.run(*seat)?.since)).min();
         let (due, deadline) = (clocks.next_due(), clocks.next_deadline());
-        Index { title, seats, records: replay.seq, stage, turn, addresses, due, deadline, tokens }
+        Index { title, seats, records: replay.seq, stage, turn, addresses, since, due, deadline, tokens }
     }
 
     /// What is left to say about a table whose records cannot be folded.
@@ -106,6 +112,7 @@ impl Index {
             stage: Stage::Broken,
             turn: Vec::new(),
             addresses: Vec::new(),
+            since: None,
             due: None,
             deadline: None,
             tokens: Vec::new(),
@@ -331,7 +338,8 @@ impl Hall {
         let mut replay = Replay::fold(&table, &lines, &self.openings)?;
         replay.house.tokens = self.journal.cursor(&token_cursor(&table))?.as_deref().and_then(token_key);
         let (index, snapshot) = index_of(&replay);
-        self.journal.forget(&Forgotten { table: table.clone(), lines: forgotten, index, snapshot })?;
+        let (lines, snapshot, cursors) = (forgotten, Some(snapshot), Vec::new());
+        self.journal.forget(&Forgotten { table: table.clone(), lines, index, snapshot, cursors })?;
         self.live.lock().unwrap_or_else(PoisonError::into_inner).tables.remove(&table);
         Ok(count)
     }

@@ -13,7 +13,7 @@ use super::replay::{Lines, Replay};
 use crate::games::{self, Denied, Opening};
 use crate::journal::{Record, Tip};
 use crate::orders::Names;
-use crate::rules::luck::Secret;
+use crate::rules::luck::{Secret, hand_voice};
 use crate::rules::{By, Owed, SealKey, Seat, TokenKey};
 
 /// What a new table needs.
@@ -174,7 +174,8 @@ pub fn tell_luck(
     let Some(seat) = by.seat() else { return Ok(sheet) };
     let Ok(read) = sheet.game().read(&order, &Names::of_players(&[])) else { return Ok(sheet) };
     let hand = Hand { by, voice: None, ..*hand };
-    let voice = hand.voice(seat, &order);
+    // It rests on what was told, whoever brought it.
+    let voice = sheet.book().voice_of(seat, &order, &hand_voice(seat, &order));
     let mut dice = Luck::of(&forked, &sheet, Some((seat, &voice)))?;
     match sheet.game().decide(seat, &read, &mut dice) {
         Ok(decided) => sheet.add(&hand, decided, dice.draws(), Some((seat, voice)), Vec::new()),
@@ -223,7 +224,7 @@ pub fn last_step(replay: &Replay, lines: &(impl Lines + ?Sized)) -> Option<Step>
 }
 
 /// Whether a record only says something beside the game.
-fn is_aside(line: &str) -> bool {
+pub fn is_aside(line: &str) -> bool {
     let Ok(record) = Record::read(line) else { return false };
     let aside = |event: &&serde_json::value::RawValue| {
         serde_json::from_str(event.get()).is_ok_and(|event: HouseEvent| event.is_aside())

@@ -24,6 +24,7 @@ mod replay;
 mod silence;
 mod undone;
 mod vetting;
+mod waits;
 mod way_back;
 
 pub use audit::{Audit, Finding, TakeBack, audit, lifted};
@@ -40,11 +41,12 @@ pub use letter::{Said, Section, Setting, sort};
 pub use luck::LuckBook;
 pub use motions::Motion;
 pub use openings::Openings;
-pub use receipts::{Attested, KeptLetter, attest, receipt};
+pub use receipts::{Attested, KeptLetter, answer_mark, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
 pub use silence::{clock_order, clock_voice};
 pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 pub use vetting::{can_go_on, vet};
+pub use waits::Waits;
 
 use crate::games::Game;
 use crate::journal::{Append, Journal, RecordLine, Tip};

@@ -8,7 +8,7 @@
 //! ```
 
 use super::audit::Audit;
-use crate::journal::{Chain, Checker, Record, Tip};
+use crate::journal::{Chain, Checker, Record, Shows, Tip, cause_hash};
 use crate::rules::Seat;
 use crate::rules::luck::letter_voice;
 use serde::Serialize;
@@ -71,6 +71,22 @@ pub struct KeptLetter {
     pub texts: Vec<String>,
     /// Its Message-ID and its own words, if it is one that a player wrote.
     pub written: Option<(String, Vec<String>)>,
+    /// The Message-ID of the letter that it answers, if it is an answer of ours.
+    pub answers: Option<String>,
+}
+
+impl KeptLetter {
+    /// Whether its receipt has a voice, which says that something was kept for the letter that it answers, though nobody
+    /// else may see it.
+    fn attests_more(&self, table: &str) -> bool {
+        let has_voice = |text: &String| stubs(table, text).last().is_some_and(|stub| stub.voice.is_some());
+        self.texts.iter().any(has_voice)
+    }
+}
+
+/// What stands in the Message-ID of our answer to a letter.
+pub fn answer_mark(letter: &str) -> String {
+    format!("a{}", &blake3::hash(letter.as_bytes()).to_hex()[..10])
 }
 
 /// What kept letters attest.
@@ -93,7 +109,8 @@ pub fn attest<T: AsRef<str>>(
 ) -> Attested {
     let mut attested = Attested::default();
     let mut chains: Vec<Chain> = Vec::new();
-    let mut voices = BTreeSet::new();
+    let (mut voices, mut causes) = (BTreeSet::new(), BTreeSet::new());
+    let mut shows_all = false;
     let mut checker: Option<Checker> = None;
     for line in lines {
         let Ok(read) = Record::read(line.as_ref()) else { break };
@@ -104,6 +121,8 @@ pub fn attest<T: AsRef<str>>(
         if read.is_open {
             chains.push(checker.tip.chain);
         }
+        shows_all = read.shows == Shows::Everything;
+        causes.insert(read.cause.into_owned());
         voices.extend(read.voice.map(|voice| voice.into_owned()));
     }
     let last = chains.len().saturating_sub(1) as u64;
@@ -129,6 +148,12 @@ pub fn attest<T: AsRef<str>>(
                     ),
                 ),
             }
+        }
+        if let Some(id) = letter.answers.as_ref().filter(|_| letter.attests_more(table))
+            && shows_all
+            && !causes.contains(&cause_hash(id))
+        {
+            audit.find(last, format!("what the letter {} answers is missing here", letter.name));
         }
         if let Some((id, own)) = &letter.written {
             let made = Seat::all(MOST_SEATS).map(|seat| letter_voice(seat, id, own));

@@ -31,6 +31,7 @@ aos-luck-order = three dice of each player for the order of play
 aos-luck-production = a cube of Production
 aos-luck-west = a die of the west
 aos-luck-east = a die of the east
+tie-age-of-steam = Level in points: whoever went bankrupt comes last, the later the better.
 score-age-of-steam =
     { $score ->
         [one] 1 point

@@ -31,6 +31,7 @@ aos-luck-order = tre dadi di ogni giocatore per l’ordine di gioco
 aos-luck-production = un cubetto della Produzione
 aos-luck-west = un dado dell’ovest
 aos-luck-east = un dado dell’est
+tie-age-of-steam = A pari punti: chi è fallito viene per ultimo, meglio se più tardi.
 score-age-of-steam =
     { $score ->
         [one] 1 punto

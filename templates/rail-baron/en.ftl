@@ -16,6 +16,7 @@ rb-luck-table = a white die, for the destination table
 rb-luck-white = a white die, to move
 rb-luck-bonus = the bonus die
 rb-luck-line = a railroad of the bank, by chance
+tie-rail-baron = Level in cash: the winner is ahead, then whoever has lines that cost more.
 score-rail-baron = ${ GROUPED($score) }
 
 # Parts of sentences.

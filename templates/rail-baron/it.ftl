@@ -16,6 +16,7 @@ rb-luck-table = un dado bianco, per la tavola delle destinazioni
 rb-luck-white = un dado bianco, per muovere
 rb-luck-bonus = il dado bonus
 rb-luck-line = una linea della Banca, a caso
+tie-rail-baron = A pari denaro: precede chi ha vinto, poi chi ha linee di maggior prezzo.
 score-rail-baron = ${ GROUPED($score) }
 
 # Parti di frasi.

@@ -35,6 +35,7 @@ rd-terrain-mountain = mountain
 rd-terrain-water = water
 rd-luck-first-seat = who begins
 rd-luck-die = a railway die
+tie-railroad-dice = Level in passengers: question marks in front of the screen decide, then dice there.
 score-railroad-dice =
     { $score ->
         [0] no passengers

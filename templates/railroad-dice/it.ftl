@@ -35,6 +35,7 @@ rd-terrain-mountain = montagna
 rd-terrain-water = acqua
 rd-luck-first-seat = chi comincia
 rd-luck-die = un dado ferrovia
+tie-railroad-dice = A pari passeggeri: decidono i punti interrogativi davanti allo schermo, poi i dadi.
 score-railroad-dice =
     { $score ->
         [0] nessun passeggero

@@ -22,6 +22,7 @@ sb-run = { $from }-{ $to }
 sb-luck-cube = a cube for a city or town, in the order of the board
 sb-luck-order = the next company in the order of play
 sb-luck-first = who has the first-player marker
+tie-steam-barons = Level in cash: they share a place.
 score-steam-barons = ${ $score }
 part-spot = a place or a hex
 part-heading = an edge (N, NE, SE, S, SW, NW)

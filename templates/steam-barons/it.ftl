@@ -22,6 +22,7 @@ sb-run = { $from }-{ $to }
 sb-luck-cube = un cubetto per una città o cittadina, nell’ordine della mappa
 sb-luck-order = la prossima compagnia nell’ordine di gioco
 sb-luck-first = chi ha il segnalino di primo giocatore
+tie-steam-barons = A pari denaro: il posto è condiviso.
 score-steam-barons = ${ $score }
 part-spot = un luogo o un esagono
 part-heading = un lato (N, NE, SE, S, SO, NO)

@@ -12,6 +12,7 @@ sd-goods-silver = silver
 sd-goods-orange = orange
 sd-goods-red = red
 sd-luck-first-seat = who begins
+tie-steel-driver = Level in cash: whoever has more goods with the companies they control at the end is ahead.
 score-steel-driver = ${ $score }
 
 # What happens.
@@ -115,6 +116,9 @@ sd-tell-round-ended =
     { $last ->
         [yes] Round { $round } is over, the last one. Goods are taken in this order: { $order }.
        *[no] Round { $round } is over. The new build order: { $order }.
+    }{ $count ->
+        [0] {""}
+       *[other] {" "}Lost, since nobody controls the company: { $lost }.
     }
 sd-tell-goods-placed = { $cubes } goods cubes lie on the board. Who decides for whom: { $control }.
 sd-control = { $seat } for { $company }

@@ -12,6 +12,7 @@ sd-goods-silver = argento
 sd-goods-orange = arancione
 sd-goods-red = rosso
 sd-luck-first-seat = chi comincia
+tie-steel-driver = A pari denaro: precede chi ha più merci con le società che controlla alla fine.
 score-steel-driver = ${ $score }
 
 # Che cosa succede.
@@ -115,6 +116,9 @@ sd-tell-round-ended =
     { $last ->
         [yes] Il turno { $round } è finito, ed era l’ultimo. Le merci si prendono in quest’ordine: { $order }.
        *[no] Il turno { $round } è finito. Il nuovo ordine di costruzione: { $order }.
+    }{ $count ->
+        [0] {""}
+       *[other] {" "}Perduti, perché nessuno controlla la società: { $lost }.
     }
 sd-tell-goods-placed = Sulla mappa ci sono { $cubes } cubi di merci. Chi decide per chi: { $control }.
 sd-control = { $seat } per la { $company }

@@ -1,3 +1,4 @@
+tie-branch-line = Level: nothing parts them.
 score-branch-line = { $score }
 bl-luck-card = a card
 bl-luck-prize = the prize

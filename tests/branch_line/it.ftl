@@ -1,3 +1,4 @@
+tie-branch-line = A pari punti: nulla li divide.
 score-branch-line = { $score }
 bl-luck-card = una carta
 bl-luck-prize = il premio

@@ -106,7 +106,7 @@ class Check:
         self.mine = [l for l in self.letters if l.word and l.word[1] == plain(self.table.encode()).hex()[:6]]
         self.chain, self.chains = plain(b"waybill chain 3\n" + self.table.encode()), []
         self.piles = {"game": bytes(32), "private": bytes(32)}
-        self.records, self.moment = [], ""
+        self.records, self.moment, self.brought = [], "", set()
         for place, line in enumerate(self.lines[1:]):
             self.where = f"line {place + 1}"
             (self.open if line.startswith(b'{"seq":') else self.hidden)(line, place)
@@ -137,7 +137,8 @@ class Check:
         need(datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").strftime("%Y-%m-%dT%H:%M:%SZ") == at, f"{at} is no moment")
         need(at >= self.moment, f"{at} is earlier than {self.moment} before it")
         need(BY.fullmatch(by) and re.fullmatch(HALF, line["cause"]), f"by is {by!r}, cause is {line['cause']!r}")
-        self.moment, line["seat"] = at, int(BY.fullmatch(by)[1] or 0)
+        self.moment, line["seat"] = at if "seq" in line else self.moment, int(BY.fullmatch(by)[1] or 0)
+        self.brought.add(line["cause"])
 
     def drawers(self, line, kind, others):
         """The parts of a line's `game` or `private`; `others` is how many events of it are open."""
@@ -252,6 +253,7 @@ class Check:
             if letter.word[4]:
                 seats = [s for s in range(1, self.seats + 1) if letter.voice(s) == letter.word[4]]
                 need(seats, f"the receipt has the voice {letter.word[4]}, and id and lines give that to no seat")
+                need(self.copy != "full" or letter.cause() in self.brought, "what the letter answers is missing here")
                 self.causes[letter.cause(), seats[0]] = letter.word[4]
 
     def play(self):
@@ -270,12 +272,15 @@ class Check:
             if name(event) == "Closed":
                 self.reveal(inner(event)["secret"])
         self.voice, self.throws = [""] * (self.seats + 1), [0] * (self.seats + 1)
-        self.force, self.after, self.said, self.memory = [], {}, {}, {}
+        self.force, self.after, self.said, self.memory, self.until = [], {}, {}, {}, {}
         for record in self.records:
             self.where = f"record {record['seq']}"
             back = self.house(record)
             self.speak(record)
             self.draw(record)
+            for event in record.get("house", []):
+                if name(event) == "Dials":
+                    self.until.update((seat + 1, (dial["run"] or {}).get("until")) for seat, dial in inner(event)["dials"])
             if not back:
                 self.force.append(record["seq"])
                 self.after[record["seq"]] = (self.voice[:], self.throws[:], self.version)
@@ -299,10 +304,13 @@ class Check:
         need(len(orders) < 2, f"more than one order to the house: {names}")
         drawn = self.opened["luck"] == "drawn"
         need(not (drawn and FOLLOW & set(names)), f"{names}, and luck is not told")
+        if not orders and self.started is None and record.get("order") == "start" and "Waits" in names:
+            return False
         if not orders:
             need(self.started is not None and not self.closed, "an order of the title before the start or after the close")
             need(not (record["seat"] and "order" in record), "a player's order stands open")
-            need(self.copy == "public" or not record["seat"] or "voice" in record.get("own", {}), f"what comes by {record['by']} has no voice")
+            shows = record["seat"] and (record["events"] or record.get("luck"))
+            need(self.copy == "public" or bool(shows) == ("voice" in record.get("own", {})), f"what comes by {record['by']} has no voice, or one too many")
             return False
         what, body = name(orders[0]), inner(orders[0])
         words, by = ORDERS[what]
@@ -352,7 +360,8 @@ class Check:
         key, letter = (seat, order, self.throws[seat]), self.causes.get((record["cause"], seat))
         hand = "hand " + half(f"waybill hand 1\n{seat}\n{order}\n")
         is_letter = by == "seat" and re.fullmatch("letter " + HALF, voice)
-        should = (self.memory[key] if key in self.memory else "clock " + record["at"] if by == "clock"
+        told = any("told" in luck for luck in record.get("luck", []))
+        should = (self.memory[key] if key in self.memory else f"clock {self.until.get(seat)}" if by == "clock" and not told
                   else f"letter {letter}" if letter and by == "seat" else voice if is_letter else hand)
         need(voice == should, f"voice is {voice!r} and should be {should!r}")
         self.voices += not is_letter or key in self.memory or bool(letter)

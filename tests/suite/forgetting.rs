@@ -17,7 +17,9 @@ fn files_with(folder: &Path, words: &str) -> Vec<String> {
         let path = entry.unwrap().path();
         if path.is_dir() {
             found.extend(files_with(&path, words));
-        } else if fs::read(&path).unwrap().windows(words.len()).any(|bytes| bytes == words.as_bytes()) {
+        } else if path.is_file()
+            && fs::read(&path).unwrap().windows(words.len()).any(|bytes| bytes == words.as_bytes())
+        {
             found.push(path.display().to_string());
         }
     }
@@ -107,6 +109,7 @@ fn no_copy_brings_a_forgotten_name_back() {
     assert_eq!(table.replay.house.names(), ["seat 1", "Bert", "Carla"]);
     assert_eq!(table.replay.house.addresses, ["", "bert@example.org", ""]);
     let lines = lines_of(&hall, "Gone");
+    crate::luck::for_the_checker(&hall, "Gone", "forgotten");
     for shows in [Shows::Everything, Shows::TheGame, Shows::Nothing] {
         let text = export::write("Gone", &lines, shows).unwrap();
         assert!(!text.contains("Anna") && !text.contains("anna@") && text.contains("\"Bert\""), "{shows:?}");
@@ -115,4 +118,87 @@ fn no_copy_brings_a_forgotten_name_back() {
         let found = audit("Gone", &copy.lines, &Openings::default());
         assert!(found.passes() && found.forgotten == 1, "{:?}", found.findings);
     }
+}
+
+/// A process that ends with its test, however that ends.
+struct Running(std::process::Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// What a command of the program printed; it must be done.
+fn done(folder: &Path, words: &[&str]) -> String {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_waybill"));
+    let ran = command.arg("--dir").arg(folder).args(words).output().unwrap();
+    let (out, err) = (String::from_utf8(ran.stdout).unwrap(), String::from_utf8_lossy(&ran.stderr));
+    assert!(ran.status.success(), "{words:?}: {out}{err}");
+    out
+}
+
+#[test]
+fn the_register_forgets_all_that_it_ever_said_about_somebody() {
+    let office = Office::empty();
+    let person = |words: &[&str]| office.done(&[&["person"], words].concat());
+    person(&["bert@example.org", "--name", "Bert"]);
+    person(&["anneliese@example.org", "--name", "Anneliese"]);
+    person(&["anneliese@example.org", "--zone", "Rome", "--add-address", "anneliese@elsewhere.example"]);
+    person(&["anneliese@elsewhere.example", "--drop-address", "anneliese@example.org"]);
+    person(&["bert@example.org", "--speaks", "it"]);
+    assert!(!files_with(office.path(), "nneliese").is_empty());
+    // Also by an address that was theirs once.
+    assert!(office.done(&["forget", "--everywhere", "ANNELIESE@example.org"]).contains("4 records"));
+    assert_eq!(files_with(office.path(), "nneliese"), [""; 0]);
+    let clean = || {
+        let said = office.done(&["audit", "--people", "--json"]);
+        let found: serde_json::Value = serde_json::from_str(&said).unwrap();
+        (found["records"].as_u64(), found["forgotten"].as_u64(), found["findings"].as_array().map(Vec::len))
+    };
+    assert_eq!(clean(), (Some(6), Some(4), Some(0)));
+    // Nobody gets their number; they may come back as somebody new.
+    assert!(person(&["anneliese@example.org", "--name", "Anneliese"]).trim_start().starts_with("3 "));
+    assert!(office.done(&["people"]).contains("Bert"));
+    assert_eq!(clean(), (Some(7), Some(4), Some(0)));
+    office.done(&["forget", "--everywhere", "Anneliese"]);
+    office.fails(&["forget", "--everywhere", "Anneliese"], 1, "nobody is known");
+    // The mirror alone is enough, and brings nobody back.
+    fs::remove_dir_all(office.path().join("store")).unwrap();
+    office.done(&["rescue"]);
+    assert_eq!(files_with(office.path(), "nneliese"), [""; 0]);
+    assert_eq!(clean(), (Some(7), Some(5), Some(0)));
+}
+
+#[test]
+fn a_running_daemon_forgets_too() {
+    let office = Office::empty();
+    let seats = ["--seat", "Anneliese", "--seat", "Bert", "--seat", "Carla"];
+    let new = [&["new", "steel-driver", "--table", "Tuesday", "--option", "first=Bert"], &seats[..]].concat();
+    office.done(&new);
+    let folder = office.path();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_waybill"));
+    let command = command.arg("--dir").arg(folder).arg("run").stdout(std::process::Stdio::null());
+    let mut daemon = Running(command.stderr(std::process::Stdio::null()).spawn().unwrap());
+    let end = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    while !folder.join("waybill.sock").exists() {
+        assert!(std::time::Instant::now() < end, "the daemon does not listen");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    done(folder, &["person", "anneliese@example.org", "--name", "Anneliese"]);
+    done(folder, &["order", "Tuesday", "Bert", "auction green 2"]);
+    assert!(!files_with(folder, "nneliese").is_empty());
+    assert!(done(folder, &["forget", "--everywhere", "Anneliese"]).contains("2 records"));
+    assert_eq!(files_with(folder, "nneliese"), [""; 0], "nowhere, while the daemon runs");
+    assert!(done(folder, &["show", "Tuesday"]).contains("seat 1"));
+    // The daemon goes on with what it has.
+    done(folder, &["order", "Tuesday", "Carla", "bid 3"]);
+    assert!(daemon.0.try_wait().unwrap().is_none(), "it is still there");
+    assert!(done(folder, &["audit", "Tuesday"]).contains("One name was forgotten"));
+    done(folder, &["audit", "--people"]);
+    drop(daemon);
+    assert!(office.done(&["audit", "Tuesday"]).contains("One name was forgotten"));
+    office.done(&["audit", "--people"]);
+    assert_eq!(files_with(folder, "nneliese"), [""; 0], "nor after it was killed");
 }

@@ -83,6 +83,18 @@ fn an_order_that_was_taken_back_falls_the_same_and_another_letter_may_not() {
         "{:?}",
         found.take_backs
     );
+    crate::luck::for_the_checker(&hall, "Ground", "taken-back");
+    // A keeper who throws again with a voice of another letter is found.
+    let again = lines.iter().rposition(|line| line.contains("\"voice\"")).unwrap();
+    let mut drafts: Vec<_> = lines.iter().map(|line| crate::forging::draft_of(line)).collect();
+    for part in &mut drafts[again].hidden {
+        part.voice = part.voice.as_ref().map(|_| voice("12@example.org"));
+    }
+    let forged = crate::forging::chained("Ground", &drafts);
+    crate::luck::forged_for_the_checker("Ground", &forged, "another-voice", "voice is");
+    let found = audit("Ground", &forged, &Openings::default());
+    let reason = "came again with another voice";
+    assert!(found.findings.iter().any(|finding| finding.what.contains(reason)), "{:?}", found.findings);
     assert_eq!(hall.table("Ground").unwrap().replay.snapshot(), table.replay.snapshot());
     let folded = waybill::table::Replay::fold("Ground", &lines, &Openings::default()).unwrap();
     assert_eq!(folded.house.progress, table.replay.house.progress, "folded, the luck rests on the same");
@@ -174,6 +186,7 @@ fn receipts_attest_the_records_and_a_cut_end_is_found() {
             name: name.to_owned(),
             texts: waybill::post::all_texts(bytes),
             written: Some((letter.id, letter.own)),
+            answers: None,
         }
     };
     let mut letters: Vec<KeptLetter> = sent.iter().map(|sent| kept("from Waybill", &sent.bytes)).collect();

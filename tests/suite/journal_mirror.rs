@@ -13,7 +13,7 @@ use waybill::journal::{Batch, JournalError, Lost, Notice, Rescue, open, rescue};
 
 /// Two tables of a few short records with letters; gives what is kept. The last batches stand in the log only, as after
 /// a kill: the folder is copied while the journal is open.
-fn killed(place: &Path) -> All {
+pub fn killed(place: &Path) -> All {
     killed_and_settled(place, None)
 }
 
@@ -47,7 +47,7 @@ fn killed_and_settled(place: &Path, settled: Option<&Path>) -> All {
 }
 
 /// The one file of the log that has something.
-fn log_of(folder: &Path) -> PathBuf {
+pub fn log_of(folder: &Path) -> PathBuf {
     let files = fs::read_dir(folder.join("mirror")).unwrap().map(|entry| entry.unwrap().path());
     let is_log = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("+log-");
     let mut logs = files.filter(|path| is_log(path) && fs::metadata(path).unwrap().len() > 0);
@@ -57,7 +57,7 @@ fn log_of(folder: &Path) -> PathBuf {
 }
 
 /// A copy of a folder to be damaged.
-fn copy_of(good: &Path) -> tempfile::TempDir {
+pub fn copy_of(good: &Path) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     copy(good, folder.path());
     folder
@@ -71,7 +71,7 @@ fn flipped(bytes: &[u8], place: usize) -> Vec<u8> {
 }
 
 /// Where every line ends.
-fn line_ends(bytes: &[u8]) -> Vec<usize> {
+pub fn line_ends(bytes: &[u8]) -> Vec<usize> {
     (1..=bytes.len()).filter(|end| bytes[end - 1] == b'\n').collect()
 }
 
@@ -146,7 +146,7 @@ fn a_log_damaged_without_a_store_is_rescued_up_to_there_and_the_rest_is_named() 
 }
 
 /// Builds a fresh store and gives what it has.
-fn rebuilt(rescue: Rescue, folder: &Path) -> All {
+pub fn rebuilt(rescue: Rescue, folder: &Path) -> All {
     rescue.rebuild(|table, lines, _| (index_of(table, lines.len() as u64), None)).unwrap();
     all(&*open(folder).unwrap().journal)
 }

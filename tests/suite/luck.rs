@@ -6,7 +6,7 @@ use waybill::games::{Bot, TITLES};
 use waybill::journal::{Shows, export, is_open};
 use waybill::rules::luck::{Ground, Secret, Seeded, outcome};
 use waybill::rules::{By, Language, Turn};
-use waybill::table::LuckKind;
+use waybill::table::{Hall, LuckKind};
 
 /// `tests/run` hands these files to `tests/luck/check.py`.
 #[test]
@@ -29,6 +29,28 @@ fn finished_games_are_exported_for_the_checker() {
             std::fs::write(folder.join(format!("{}-{seats}.jsonl", title.id())), text).unwrap();
         }
     }
+}
+
+/// Writes all copies of a table that may be made of it for the checker, which has to find them right.
+pub fn for_the_checker(hall: &Hall, table: &str, name: &str) {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("checked");
+    std::fs::create_dir_all(&folder).unwrap();
+    let lines = hall.journal().read(table, 0).unwrap();
+    let closed = hall.table(table).unwrap().replay.house.progress.closed;
+    let copies = [(Shows::Everything, "full"), (Shows::Nothing, "public"), (Shows::TheGame, "finished")];
+    for (shows, copy) in copies.into_iter().filter(|(shows, _)| closed || *shows != Shows::TheGame) {
+        let text = export::write(table, &lines, shows).unwrap();
+        std::fs::write(folder.join(format!("{name}-{copy}.jsonl")), text).unwrap();
+    }
+}
+
+/// Writes forged lines for the checker, which has to find `reason` in them.
+pub fn forged_for_the_checker(table: &str, lines: &[String], name: &str, reason: &str) {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("forged");
+    std::fs::create_dir_all(&folder).unwrap();
+    let text = export::write(table, lines, Shows::Everything).unwrap();
+    std::fs::write(folder.join(format!("{name}.jsonl")), text).unwrap();
+    std::fs::write(folder.join(format!("{name}.reason")), format!("{reason}\n")).unwrap();
 }
 
 /// A game by letters, every answer kept: the checker makes receipts and voices again. A copy that is cut off lies beside it.

@@ -169,3 +169,31 @@ fn refused_letters_are_found_again_with_their_reasons() {
     assert!(office.done(&["--json", "log", "Tuesday", "--refused"]).contains("\"auction green 99\""));
     assert!(!office.done(&["export", "Tuesday"]).contains("green 99"), "it is no part of the record");
 }
+
+#[test]
+fn tables_say_for_whom_they_wait_and_since_when() {
+    let office = Office::new();
+    let seats = ["--seat", "Dora=dora@example.org", "--seat", "Elsa=elsa@example.org", "--seat", "Franco"];
+    office.done(&[&["new", "steel-driver", "--table", "Held", "--hold"], &seats[..]].concat());
+    office.done(&[&["new", "steel-driver", "--table", "Told", "--luck", "told"], &seats[..]].concat());
+    office.done(&[&["new", "steel-driver", "--table", "Timed", "--pace", "post"], &seats[..]].concat());
+    office.done(&[&["new", "steel-driver", "--table", "Done"], &seats[..]].concat());
+    office.done(&["close", "Done", "--why", "rain"]);
+    let said = office.done(&["tables"]);
+    let row =
+        |name: &str| said.lines().filter(|line| line.trim_start().starts_with(name)).collect::<String>();
+    let since = "since Mon 16 Nov 00:00 UTC (1 minute)";
+    assert!(row("Tuesday").ends_with(&format!("Tuesday: Anna, {since}")), "{said}");
+    assert!(row("Held").ends_with(&format!("Dora and Elsa, {since}")), "{said}");
+    assert!(row("Told").ends_with(&format!("the moderator, {since}")), "{said}");
+    assert!(row("Timed").contains(since) && row("Done").ends_with("over"), "{said}");
+    let waiting = office.done(&["tables", "--waiting"]);
+    assert!(!waiting.contains("Done") && waiting.contains("Held") && waiting.contains("Told"), "{waiting}");
+    let json: serde_json::Value =
+        serde_json::from_str(&office.done(&["tables", "--waiting", "--json"])).unwrap();
+    let tuesday = json.as_array().unwrap().iter().find(|row| row["table"] == "Tuesday").unwrap();
+    assert_eq!(tuesday["waits"]["for"], serde_json::json!(["Anna"]));
+    assert_eq!(tuesday["waits"]["since"], "2026-11-16T00:00:00Z");
+    let told = json.as_array().unwrap().iter().find(|row| row["table"] == "Told").unwrap();
+    assert_eq!(told["waits"]["moderator"], true);
+}

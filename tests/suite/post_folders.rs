@@ -310,3 +310,47 @@ fn a_full_disk_leaves_a_group_undecided_and_the_next_time_it_is_decided_once() {
     office.send_all(&mut post, now, &mut tally).unwrap();
     assert_eq!(tally.sent, 10, "one answer each");
 }
+
+/// A new folder is on the disk only when the one in which it lies is brought there, too: a power cut would else take the
+/// store, or a Maildir with letters in it.
+#[test]
+fn new_folders_are_brought_to_the_disk_with_their_names() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = fs::canonicalize(home.path()).unwrap().join("office");
+    let traced = |words: &[&str]| {
+        let trace = home.path().join("trace");
+        let ran = Command::new("strace")
+            .args(["-f", "-y", "-s", "4096", "-e", "trace=mkdir,mkdirat,fsync,fdatasync,syncfs", "-o"])
+            .arg(&trace)
+            .arg(env!("CARGO_BIN_EXE_waybill"))
+            .arg("--dir")
+            .arg(&folder)
+            .args(words)
+            .output()
+            .expect("strace is there: tests/run installs it");
+        assert!(ran.status.success(), "{words:?}: {}", String::from_utf8_lossy(&ran.stderr));
+        fs::read_to_string(&trace).unwrap()
+    };
+    let seats = ["--seat", "Anna=anna@example.org", "--seat", "Bert=bert@example.org", "--seat", "Carla"];
+    let new = [&["new", "steel-driver", "--table", "Tuesday"], &seats[..]].concat();
+    let mut made = 0;
+    for words in [&["init"][..], &new, &["once"]] {
+        let trace = traced(words);
+        let calls: Vec<&str> = trace.lines().filter(|line| line.contains(" = 0")).collect();
+        for (number, call) in calls.iter().enumerate().filter(|(_, call)| call.contains("mkdir")) {
+            let path = Path::new(call.split('"').nth(1).unwrap());
+            let above = path.parent().unwrap().display().to_string();
+            // What is synced through the whole file system is, too.
+            let is_synced = |call: &&&str| {
+                call.contains("syncfs(") || call.contains("sync(") && call.contains(&format!("<{above}>"))
+            };
+            let ours = path.starts_with(&folder) && !path.ends_with("blobs");
+            assert!(
+                !ours || calls[number..].iter().any(|call| is_synced(&call)),
+                "{words:?}: {call}\n{trace}"
+            );
+            made += usize::from(ours);
+        }
+    }
+    assert!(made > 5, "store, mirror, Maildirs: {made}");
+}

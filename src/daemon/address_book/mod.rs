@@ -99,6 +99,10 @@ impl AddressBook {
     }
 
     fn know(&mut self, page: Page) {
+        // Whoever has no address any more was forgotten.
+        if page.all_addresses().next().is_none() {
+            self.people.retain(|_, other| other.number != page.number);
+        }
         let page = Arc::new(page);
         for address in page.all_addresses() {
             self.people.insert(address.clone(), Arc::clone(&page));

@@ -95,7 +95,7 @@ said! {
         /// Phase 4: a controller is paid.
         Paid { company: Company, seat: Seat, cash: u32 },
         /// Phase 5: the pass row becomes the build order.
-        RoundEnded { round: u8, last: bool, order: Vec<Company> },
+        RoundEnded { round: u8, last: bool, order: Vec<Company> } with (count, lost),
         /// Phase 6 begins: goods lie in every city on any track, control goes by shares.
         GoodsPlaced { cubes: CitySet => how_many, control: Vec<Option<Seat>> => who_decides },
         /// A company takes a goods cube.

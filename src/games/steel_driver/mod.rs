@@ -259,6 +259,15 @@ impl Rules for SteelDriver {
             }
             Event::Built { company, gain, .. } => said.with("profit", open.company(*company).profit + gain),
             Event::CompanyPassed { company, .. } => said.with("left", open.company(*company).treasury),
+            Event::RoundEnded { .. } => {
+                // Whoever had won it would have been paid (SD-B1).
+                let lost = |company: Company| {
+                    let of = open.company(company);
+                    (of.controller.is_none() && of.profit > 0).then_some((company, of.profit))
+                };
+                let lost: Vec<(Company, u32)> = self.board.companies().filter_map(lost).collect();
+                said.with("count", lost.len().fact(self)).with("lost", words::each_bonus(&lost, self))
+            }
             Event::Valued { sets, .. } => said.with("count", sets.len().fact(self)),
             Event::Ended { ranking } => {
                 let winners = ranking.first().map_or(&[][..], |place| &place.seats);
@@ -275,7 +284,6 @@ impl Rules for SteelDriver {
             | Event::MarkerPassed { .. }
             | Event::Linked { .. }
             | Event::Paid { .. }
-            | Event::RoundEnded { .. }
             | Event::GoodsPlaced { .. }
             | Event::Took { .. }
             | Event::CompanyFinished { .. }

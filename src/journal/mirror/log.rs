@@ -138,7 +138,10 @@ fn text(batch: &Batch, first_post: u64, state: &State, chain: &mut Chain) -> Str
         post: batch.has_post(),
     };
     let lines: usize = batch.appends.iter().flat_map(|append| &append.lines).map(|line| line.len() + 1).sum();
-    let mut text = Vec::with_capacity(1024 + 512 * batch.appends.len() + lines);
+    let index: usize = batch.appends.iter().map(|append| append.index.len()).sum();
+    let post: usize = batch.post.iter().map(|entry| entry.len() + 16).sum();
+    // Quotes within what is quoted take two signs.
+    let mut text = Vec::with_capacity(1024 + 128 * batch.appends.len() + lines + (index + post) * 5 / 4);
     let json = "numbers and text are always JSON";
     serde_json::to_writer(&mut text, &head).expect(json);
     text.push(b'\n');

@@ -142,7 +142,7 @@ impl Mirror {
 }
 
 /// Makes a folder, durably: those in which new folders lie are brought to the disk too.
-pub(super) fn make_folder(folder: &Path) -> Result<(), JournalError> {
+pub fn make_folder(folder: &Path) -> Result<(), JournalError> {
     let doing = || format!("making {}", folder.display());
     if folder.is_dir() {
         return Ok(());

@@ -4,11 +4,11 @@
 use super::{Desk, HAND, names, sample, table};
 use crate::games::{AnyTitle, Bot, Game, TITLES};
 use crate::journal::Tip;
-use crate::report::Look;
 use crate::report::width::{WIDTH, columns};
+use crate::report::{Look, Reading};
 use crate::rules::luck::Seeded;
-use crate::rules::{Language, Seat, Viewer};
-use crate::table::{Index, Manner, Replay, decide};
+use crate::rules::{Language, Seat, Viewer, Zone};
+use crate::table::{Index, Manner, Replay, Waits, decide};
 
 /// Words that no Italian text has. Names of boards and players are not among them.
 const ENGLISH: &[&str] =
@@ -57,7 +57,10 @@ fn see_a_game(title: &dyn AnyTitle, names: Vec<String>, bot: Bot, seed: u64) {
         check(language, &desk.position(language, &table.replay, &*table.replay.game, Viewer::Public));
         check(language, &desk.standing(language, &table.replay));
         check(language, &desk.options(language, &table.replay, Seat(0)));
-        check(language, &desk.tables(language, &[("Tuesday".into(), Index::of(&table.replay))]));
+        let at = chrono::DateTime::UNIX_EPOCH;
+        let reading = Reading { language, zone: Zone::UTC, now: at };
+        let waits = Waits { seats: vec![Seat(0)], moderator: true, since: at };
+        check(language, &desk.tables(reading, &[("Tuesday".into(), Index::of(&table.replay), Some(waits))]));
     }
     assert_eq!(desk.troubles(), [""; 0]);
 }

@@ -89,6 +89,7 @@ fn families() -> BTreeSet<String> {
     for title in TITLES {
         let id = title.id();
         ids.insert(format!("score-{id}"));
+        ids.insert(format!("tie-{id}"));
         ids.extend(title.verbs().iter().map(|verb| format!("verb-{id}-{}", verb.id)));
         ids.extend(title.options().iter().map(|choice| format!("option-{id}-{}", choice.key)));
     }
@@ -318,4 +319,30 @@ fn whatever_happens_in_a_game_can_be_said() {
     }
     assert!(told.len() > 5, "{told:?}");
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A ranking in which somebody is ahead of whoever has as much says why; one without a tie says nothing of the kind.
+#[test]
+fn a_tie_in_the_ranking_says_what_broke_it() {
+    let desk = Desk::new();
+    for title in TITLES {
+        for language in Language::ALL {
+            let id = Box::leak(format!("tie-{}", title.id()).into_boxed_str());
+            let why = desk.say(language, &[], &Sentence::new(id));
+            let shown = |second: i64| {
+                let places = [(0, 1400), (1, second), (2, 20)];
+                let ranking: Vec<_> = places
+                    .map(|(seat, score)| serde_json::json!({ "seats": [seat], "score": score }))
+                    .into_iter()
+                    .collect();
+                let names = ["Anna", "Bert", "Carla"];
+                let page = serde_json::json!({ "ranking": ranking, "id": title.id(), "names": names });
+                let text = desk.write(language, "_ranking.txt", &page);
+                text.split_whitespace().collect::<Vec<_>>().join(" ")
+            };
+            assert!(shown(1400).contains(&why), "{}: {why}: {}", title.id(), shown(1400));
+            assert!(!shown(1399).contains(&why), "{}", shown(1399));
+        }
+    }
+    assert_eq!(desk.troubles(), [""; 0]);
 }

@@ -8,8 +8,10 @@ record-by-clock-for = clock for { $who }
 record-by-person = person
 record-sealed = (sealed)
 record-not-in-force = (taken back)
-record-drawn = drew { $got } of { $of }
-record-told = told { $got } of { $of }
+record-letter = letter { $letter }
+record-outcome = { $got } of { $of }
+record-drawn = drew { $outcomes }
+record-told = told { $outcomes }
 refused-none = No letter to this table was refused.
 
 # Audits.

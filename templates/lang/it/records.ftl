@@ -8,8 +8,10 @@ record-by-clock-for = orologio per { $who }
 record-by-person = persona
 record-sealed = (sigillato)
 record-not-in-force = (annullata)
-record-drawn = estratto { $got } su { $of }
-record-told = comunicato { $got } su { $of }
+record-letter = lettera { $letter }
+record-outcome = { $got } su { $of }
+record-drawn = estratto { $outcomes }
+record-told = comunicato { $outcomes }
 refused-none = Nessuna lettera a questo tavolo è stata respinta.
 
 # Verifiche.

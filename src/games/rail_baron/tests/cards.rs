@@ -154,3 +154,18 @@ fn a_new_hand_after_six_trips() {
     }
     assert_eq!(game.state.open.player(A).cards, [1, 2, 3, 4, 5, 6]);
 }
+
+/// `hold` keeps the cards for this trip and asks no more; it can be taken back like any plan.
+#[test]
+fn a_hold_can_be_cancelled() {
+    let mut game = Game::new(3, &[("cards", "yes")]);
+    game.travels(A, "boston", "chicago", "boston");
+    game.thrown(A, [1, 1]);
+    assert_eq!(game.why_not(A, "cancel hold"), Refusal::NothingOfKindToCancel);
+    game.order(A, "hold", &[]);
+    assert!(game.plans(A).hold);
+    game.order(A, "cancel hold", &[]);
+    assert!(!game.plans(A).hold);
+    let events = game.order(A, "move NYNH&H to New Haven", &[]);
+    assert!(offered(&events), "a card may be played again");
+}

@@ -147,6 +147,22 @@ fn several_companies_pay_one_player_each() {
     assert_eq!(table.of_seat("Simon").cash, 90);
 }
 
+/// SD-B1: what a company earned that nobody controls is lost, and the letters say so.
+#[test]
+fn what_is_lost_with_an_unsold_company_is_told() {
+    let mut table = Table::four();
+    table.give("red", "Andy", 1);
+    table.of_company("yellow").profit = 30;
+    let ended = Event::RoundEnded { round: 2, last: false, order: Vec::new() };
+    let say = |table: &Table| {
+        let sentence = table.rules.tell(&table.state.open, &ended);
+        crate::report::Desk::new().say(crate::rules::Language::English, &[], &sentence)
+    };
+    assert!(say(&table).contains("Lost, since nobody controls the company: $30 for"), "{}", say(&table));
+    table.of_company("yellow").profit = 0;
+    assert!(!say(&table).contains("Lost"), "{}", say(&table));
+}
+
 #[test]
 fn sd_b1_an_unsold_company_passes_and_keeps_its_cubes() {
     let mut table = Table::four();

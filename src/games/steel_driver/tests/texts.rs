@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::games::steel_driver::TITLE;
-use crate::report::{Desk, sample};
-use crate::rules::{By, Fact, Language, Said, Sentence, Viewer};
-use crate::table::{Hand, Index, LuckKind, Table as Seated};
+use crate::report::{Desk, Reading, sample};
+use crate::rules::{By, Fact, Language, Said, Sentence, Viewer, Zone};
+use crate::table::{Hand, Index, LuckKind, Table as Seated, Waits};
 use chrono::DateTime;
 
 const HAND: Hand<'static> = Hand { at: DateTime::UNIX_EPOCH, by: By::Moderator, cause: "test", voice: None };
@@ -127,15 +127,17 @@ fn an_answer_to_lines_that_do_not() {
 #[test]
 fn lists() {
     let table = seated();
-    let rows = [("Tuesday".to_owned(), Index::of(&table.replay))];
+    let waits = Waits { seats: vec![Seat(0)], moderator: false, since: HAND.at };
+    let rows = [("Tuesday".to_owned(), Index::of(&table.replay), Some(waits))];
+    let reading = |language| Reading { language, zone: Zone::UTC, now: HAND.at + chrono::TimeDelta::days(5) };
     check_text(
         |desk, language| desk.options(language, &table.replay, Seat(0)),
         ENGLISH_OPTIONS,
         ITALIAN_OPTIONS,
     );
-    check_text(|desk, language| desk.tables(language, &rows), ENGLISH_TABLES, ITALIAN_TABLES);
+    check_text(|desk, language| desk.tables(reading(language), &rows), ENGLISH_TABLES, ITALIAN_TABLES);
     check_text(
-        |desk, language| desk.tables(language, &[]),
+        |desk, language| desk.tables(reading(language), &[]),
         "There are no tables.\n",
         "Non ci sono tavoli.\n",
     );
@@ -297,12 +299,18 @@ La barra separa le alternative, scrivine una; 1-8 è un numero qualsiasi
 da 1 a 8.
 ";
 const ENGLISH_TABLES: &str = "
-Table    Title         Players            Records  Stage    To move
-Tuesday  Steel Driver  Anna, Bert, Carla        2  playing  Anna
+Table    Title         Players            Records  Stage
+Tuesday  Steel Driver  Anna, Bert, Carla        2  playing
+
+Waiting for
+  Tuesday: Anna, since Thu 1 Jan 00:00 UTC (5 days)
 ";
 const ITALIAN_TABLES: &str = "
-Tavolo   Titolo        Giocatori          Atti  Stato     Di turno
-Tuesday  Steel Driver  Anna, Bert, Carla     2  in corso  Anna
+Tavolo   Titolo        Giocatori          Atti  Stato
+Tuesday  Steel Driver  Anna, Bert, Carla     2  in corso
+
+Si aspetta
+  Tuesday: Anna, da gio 1 gen 00:00 UTC (5 giorni)
 ";
 const ENGLISH_TITLES: &str = "
 Title         Word          Seats  Board                      Published
