@@ -48,7 +48,7 @@ pub struct Setting<'s> {
     /// The title.
     pub title: &'s dyn AnyTitle,
     /// The players.
-    pub players: &'s [String],
+    pub players: Vec<String>,
 }
 
 /// Sorts the own words of a letter into sections. `setting` says what a named table is like, or with
@@ -139,7 +139,7 @@ impl Section {
 
 impl<'s> Here<'s> {
     fn new(setting: Option<Setting<'s>>) -> Here<'s> {
-        let players = setting.as_ref().map_or(&[] as &[String], |setting| setting.players);
+        let players = setting.as_ref().map_or(&[] as &[String], |setting| &setting.players);
         let players = Names::of_players(players);
         Here { title: setting.map(|setting| setting.title), players, listening: false }
     }
