@@ -84,19 +84,12 @@ impl Clerk<'_> {
             at: self.room.at,
             name: letter.from.as_ref().map_or_else(String::new, |from| from.name.clone()),
             to: from.to_owned(),
-            reply_to: None,
             subject: subjects.join(" / "),
             in_reply_to: Some(letter.id.clone()),
             references: vec![letter.id.clone()],
-            table: None,
             text: leaf.text,
             html: leaf.html,
-            picture: None,
-            gathers: false,
-            replaces: false,
-            seat: None,
-            replay: false,
-            after: None,
+            ..Entry::default()
         };
         let bytes = entry.to_bytes();
         Batch { post: vec![bytes.clone()], seen: vec![(letter.id.clone(), bytes)], ..Batch::default() }

@@ -37,7 +37,7 @@ impl EndView {
         text.plain(&self.name);
         if let Some(edge) = self.towards {
             let english = edge.english();
-            text.sign(" > ").word(R::EDGE, &english.to_lowercase(), english);
+            text.put(" > ").word(R::EDGE, &english.to_lowercase(), english);
         }
     }
 }
@@ -61,13 +61,13 @@ impl<O> LinkView<O> {
     /// Writes its ends and its length, in the words of a title.
     pub fn write_ends<R: OnHexes>(&self, text: &mut Text, unfinished: &str) {
         self.from.write::<R>(text);
-        text.sign(" - ");
+        text.put(" - ");
         self.to.write::<R>(text);
-        text.sign(" (").sign(self.length);
+        text.put(" (").sign(self.length);
         if !self.complete {
-            text.sign(", ").message(unfinished);
+            text.put(", ").message(unfinished);
         }
-        text.sign(')');
+        text.put(")");
     }
 }
 
@@ -136,7 +136,7 @@ pub struct PlaceWords {
 impl Line for PlaceView<'_> {
     fn write(&self, text: &mut Text) {
         let PlaceWords { goods, takes, port, new_city, town } = self.says;
-        text.plain(&self.name).sign(' ').sign(&self.hex).sign(" (");
+        text.plain(&self.name).put(" ").put(&self.hex).put(" (");
         match (self.goods, &self.letter) {
             (None, _) => text.message(town),
             (Some(id), Some(letter)) => {
@@ -147,7 +147,7 @@ impl Line for PlaceView<'_> {
                 text.speaking(says, &[("goods", Of::Word(goods, id, id))])
             }
         };
-        text.sign("): ").words(goods, self.cubes.iter().copied());
+        text.put("): ").words(goods, self.cubes.iter().copied());
     }
 }
 

@@ -18,10 +18,7 @@ pub fn is_harmful(letter: char) -> bool {
 
 /// A text without harmful characters, each replaced by what `shown` makes of it.
 pub fn harmless(text: &str, shown: impl Fn(char) -> String) -> Cow<'_, str> {
-    // Letter by letter takes ten times as long, and few letters begin like a harmful one.
-    let begins = |at: usize| text[at..].chars().next();
-    let mut doubtful = text.bytes().enumerate().filter(|(_, byte)| !is_plain(*byte));
-    if !doubtful.any(|(at, _)| begins(at).is_some_and(is_harmful)) {
+    if !has_harmful(text) {
         return Cow::Borrowed(text);
     }
     let mut clean = String::with_capacity(text.len());
@@ -29,6 +26,19 @@ pub fn harmless(text: &str, shown: impl Fn(char) -> String) -> Cow<'_, str> {
         if is_harmful(letter) { clean.push_str(&shown(letter)) } else { clean.push(letter) }
     }
     Cow::Owned(clean)
+}
+
+/// Whether a text has a harmful character. Letter by letter takes ten times as long, and few letters begin like one.
+fn has_harmful(text: &str) -> bool {
+    let mut rest = text;
+    while let Some(at) = rest.as_bytes().iter().position(|byte| !is_plain(*byte)) {
+        let mut letters = rest[at..].chars();
+        if letters.next().is_some_and(is_harmful) {
+            return true;
+        }
+        rest = letters.as_str();
+    }
+    false
 }
 
 /// Whether no harmful character begins with this byte.

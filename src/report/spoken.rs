@@ -128,13 +128,6 @@ mod tests {
         }
     }
 
-    /// Asks for lines.
-    fn text_of(lines: &Lines<Place>) -> String {
-        postcard::to_stdvec(lines)
-            .map(|bytes| postcard::from_bytes::<String>(&bytes).expect("it is a text"))
-            .expect("a text can be kept")
-    }
-
     #[test]
     fn marks_are_said_and_names_cannot_forge_them() {
         let source = "goods-red = rossa\ntakes = prende { $goods }, { $count ->\n    [one] una\n   *[other] { $count }\n}\n";
@@ -142,7 +135,7 @@ mod tests {
         let words = Words::new(vec![file]).unwrap_or_else(|why| panic!("{why:?}"));
         let player = |seat: usize| (seat == 1).then(|| "Bert".to_owned());
         let mut speaker = Speaker::new(&words, Language::Italian, &player);
-        let text = text_of(&Lines(vec![Place("Roma", "red"), Place("{#9}|", "red")]));
+        let text = Lines(vec![Place("Roma", "red"), Place("{#9}|", "red")]).text();
         let said = speaker.lines(&text, 2).unwrap();
         let expected =
             "  Roma (prende rossa, 2): rossa, tin Bert\n  /#9// (prende rossa, 2): rossa, tin Bert\n";

@@ -53,6 +53,9 @@ pub struct Index {
     /// The next moment at which the clock may have something to do there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<DateTime<Utc>>,
+    /// The next moment at which somebody's time runs out there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<DateTime<Utc>>,
     /// What the letters of each player are known by.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<[u8; 16]>,
@@ -96,8 +99,8 @@ impl Index {
             .collect();
         let clocks = &replay.house.progress.clocks;
         let since = turn.iter().filter_map(|seat| Some(clocks.run(*seat)?.since)).min();
-        let due = clocks.next_due();
-        Index { title, seats, records: replay.seq, stage, turn, addresses, since, due, tokens }
+        let (due, deadline) = (clocks.next_due(), clocks.next_deadline());
+        Index { title, seats, records: replay.seq, stage, turn, addresses, since, due, deadline, tokens }
     }
 
     /// What is left to say about a table whose records cannot be folded.
@@ -111,6 +114,7 @@ impl Index {
             addresses: Vec::new(),
             since: None,
             due: None,
+            deadline: None,
             tokens: Vec::new(),
         }
     }

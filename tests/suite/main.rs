@@ -46,6 +46,7 @@ mod records;
 mod refusals;
 mod register;
 mod servers;
+mod small_disk;
 mod tables;
 mod tidy;
 mod time;

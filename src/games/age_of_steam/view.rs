@@ -113,16 +113,16 @@ impl Line for ColumnView<'_> {
             None => text.plain(self.name),
         };
         if !self.place.is_empty() {
-            text.sign(' ').plain(&self.place);
+            text.put(" ").plain(&self.place);
         }
-        text.sign(": ").words(PLACES.goods, self.cubes.iter().copied());
+        text.put(": ").words(PLACES.goods, self.cubes.iter().copied());
     }
 }
 
 impl Line for LinkView<Seat> {
     fn write(&self, text: &mut Text) {
         self.write_ends::<AgeOfSteam>(text, "aos-unfinished");
-        text.sign(": ");
+        text.put(": ");
         match self.owner {
             Some(seat) => text.player(seat),
             None => text.message("aos-nobody"),

@@ -14,7 +14,7 @@ impl SpotView {
     /// As the head of a row or a column.
     fn write_head<'t>(&self, text: &'t mut Text) -> &'t mut Text {
         match (self.rows, self.columns) {
-            (0, 0) => text.sign('0'),
+            (0, 0) => text.put("0"),
             _ => self.write(text),
         }
     }
@@ -32,9 +32,9 @@ impl Line for TileView<'_> {
 impl Line for GridRow<'_> {
     fn write(&self, text: &mut Text) {
         for (nth, tile) in self.tiles.iter().enumerate() {
-            text.sign(if nth == 0 { "" } else { "    " }).sign(self.sign);
+            text.put(if nth == 0 { "" } else { "    " }).sign(self.sign);
             for cell in tile {
-                text.sign(' ');
+                text.put(" ");
                 match cell {
                     CellView::Sign(sign) => text.sign(sign),
                     CellView::Station(id) => text.word("rd-letter-", id, &capital(id)),
@@ -66,7 +66,7 @@ impl Line for EndView {
 fn write_spots<'t>(spots: &[NextView], text: &'t mut Text) -> &'t mut Text {
     for (nth, NextView { way, cell, terrain }) in spots.iter().enumerate() {
         let (way, terrain) = (Of::Word("rd-side-", way, way), Of::Word("rd-terrain-", terrain, terrain));
-        text.sign(if nth == 0 { "" } else { ", " });
+        text.put(if nth == 0 { "" } else { ", " });
         text.speaking("rd-next", &[("cell", Of::Sign(cell)), ("way", way), ("terrain", terrain)]);
     }
     if spots.is_empty() { text.message("rd-nothing") } else { text }
@@ -77,14 +77,14 @@ impl Line for MapRow<'_> {
     fn write(&self, text: &mut Text) {
         match &self.spot {
             Some(spot) => spot.write_head(text),
-            None => text.sign('-'),
+            None => text.put("-"),
         };
         for cell in &self.cells {
-            text.sign('|');
+            text.put("|");
             match cell {
                 MapCell::Column(spot) => spot.write_head(text),
                 MapCell::Tile(Some(small)) => small.write(text),
-                MapCell::Tile(None) => text.sign('.'),
+                MapCell::Tile(None) => text.put("."),
             };
         }
     }
@@ -93,10 +93,10 @@ impl Line for MapRow<'_> {
 impl SmallView<'_> {
     fn write<'t>(&self, text: &'t mut Text) -> &'t mut Text {
         let [before, after] = if self.in_play { ["[", "]"] } else { ["", ""] };
-        text.sign(before).initial("rd-tile-", self.id, self.name);
+        text.put(before).initial("rd-tile-", self.id, self.name);
         for id in &self.stations {
             text.small("rd-letter-", id, &capital(id));
         }
-        text.sign(after)
+        text.put(after)
     }
 }

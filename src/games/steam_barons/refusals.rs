@@ -271,8 +271,11 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
         Refusal::NoStart { could, .. } if !could.is_empty() => Some(Advice::Edges { edges: could.clone() }),
         Refusal::NoEnd { hex, .. } => Some(Advice::SayEdge { hex: *hex }),
         Refusal::Unconnected { company, .. } | Refusal::NoStartHere { company, .. } => {
-            let places = Ground::of(rules, &open.network, *company).starts.into_iter().collect();
-            Some(Advice::Starts { places })
+            let ground = Ground::of(rules, &open.network, *company);
+            // Track that the order itself began is not there yet, and only it can be gone on from.
+            let begun_by_order = matches!(refusal, Refusal::Unconnected { .. }) && !ground.built;
+            let places = ground.starts.into_iter().collect();
+            (!begun_by_order).then_some(Advice::Starts { places })
         }
         Refusal::TooManyTiles { left: 0, .. } => Some(Advice::SayDone),
         Refusal::NoLink { from, .. } => {

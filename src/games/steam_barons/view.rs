@@ -170,7 +170,7 @@ impl Line for LinkView<Named<'_>> {
             Some(of) => text.word("sb-company-", of.id, of.name),
             None => text.message("sb-link-nobodys"),
         };
-        text.sign(": ");
+        text.put(": ");
         self.write_ends::<SteamBarons>(text, "sb-unfinished");
     }
 }
@@ -193,7 +193,7 @@ pub struct ColumnView {
 
 impl Line for ColumnView {
     fn write(&self, text: &mut Text) {
-        text.sign(&self.letter).sign(' ').sign(&self.signs);
+        text.put(&self.letter).put(" ").put(&self.signs);
     }
 }
 
