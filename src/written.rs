@@ -97,7 +97,7 @@ impl<'t> Written<'t> {
         match serde_yaml::from_value(value.clone()) {
             Ok(value) => Some(value),
             Err(error) => {
-                self.complain(line, format!("{key}: {error}"));
+                self.complain(line, format!("{key}: {}", in_words(&error)));
                 None
             }
         }
@@ -112,7 +112,9 @@ impl<'t> Written<'t> {
             let line = lines.get(index).copied().unwrap_or_else(|| self.line_of(key));
             match serde_yaml::from_value(value) {
                 Ok(item) => items.push((line, item)),
-                Err(error) => self.complain(line, format!("{key}, item {}: {error}", index + 1)),
+                Err(error) => {
+                    self.complain(line, format!("{key}, item {}: {}", index + 1, in_words(&error)));
+                }
             }
         }
         items
@@ -257,7 +259,7 @@ impl Part {
         match serde_yaml::from_value(self.map.get(key)?.clone()) {
             Ok(value) => Some(value),
             Err(error) => {
-                self.complain(key, error);
+                self.complain(key, in_words(&error));
                 None
             }
         }
@@ -327,10 +329,59 @@ fn without_place(message: &str) -> String {
     message.split(" at line ").next().unwrap_or(message).to_owned()
 }
 
+/// What the parser has to say about a value, in the words of whoever wrote it.
+fn in_words(error: &serde_yaml::Error) -> String {
+    let message = without_place(&error.to_string());
+    let Some((found, wanted)) = message.split_once(", expected ") else { return message };
+    let Some((before, found)) = found.rsplit_once("invalid type: ").or(found.rsplit_once("invalid value: "))
+    else {
+        return message;
+    };
+    let kinds = ["string ", "integer ", "floating point ", "boolean "];
+    let found = kinds.iter().find_map(|kind| found.strip_prefix(kind)).unwrap_or(found).replace('`', "");
+    let found = match found.as_str() {
+        "unit value" => "nothing",
+        "map" => "a group of keys",
+        "sequence" => "a list",
+        plain => plain,
+    };
+    let wanted = match wanted {
+        "a boolean" => "true or false",
+        "a string" => "a word or several",
+        "a sequence" => "a list",
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" | "u64" | "usize" => "a whole number, 0 or more",
+        "i32" | "i64" => "a whole number",
+        other => other,
+    };
+    format!("{before}{found} stands there, and it must be {wanted}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde::Deserialize;
+
+    #[test]
+    fn what_is_wrong_with_a_value_is_said_in_words() {
+        let text = "pictures: maybe\nport: 99999\npoll: -3\nname: [a]\nhosts: 3\n";
+        let mut written = Written::parse(text).unwrap();
+        assert_eq!((written.optional::<bool>("pictures"), written.optional::<u16>("port")), (None, None));
+        assert_eq!((written.optional::<u64>("poll"), written.optional::<String>("name")), (None, None));
+        assert_eq!(written.optional::<Vec<String>>("hosts"), None);
+        let said: Vec<String> = written.finish().unwrap_err().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "line 1: pictures: \"maybe\" stands there, and it must be true or false",
+                "line 2: port: 99999 stands there, and it must be a whole number from 0 to 65535",
+                "line 3: poll: -3 stands there, and it must be a whole number, 0 or more",
+                "line 4: name: a list stands there, and it must be a word or several",
+                "line 5: hosts: 3 stands there, and it must be a list",
+            ]
+        );
+    }
 
     #[derive(Deserialize)]
     struct Item {

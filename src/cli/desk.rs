@@ -239,22 +239,13 @@ fn answer(office: &Office<'_>, hall: &Hall, number: u64, words: &str, out: &mut 
     let entry = Entry {
         id: format!("desk.{number}.{}@{domain}", &hash[..10]),
         at: office.now,
-        name: String::new(),
         to: matter.who.clone(),
-        reply_to: None,
         subject: format!("Re: {}", matter.subject),
         in_reply_to: Some(matter.letter.clone()),
         references: vec![matter.letter.clone()],
-        table: None,
         text: leaf.text,
         html: leaf.html,
-        picture: None,
-        gathers: false,
-        replaces: false,
-        seat: None,
-        replay: false,
-        after: None,
-        unsubscribe: None,
+        ..Entry::default()
     };
     let mut batch: Batch = matters::clear(hall.journal(), number)?;
     batch.post.push(entry.to_bytes());

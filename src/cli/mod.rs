@@ -336,7 +336,7 @@ fn inside(request: Request, hall: &Hall, folder: &Path, now: fn() -> DateTime<Ut
             let office = Office::new(Some(folder.to_owned()), lang.as_deref(), json, now(), &mut err);
             office.and_then(|office| {
                 let mut office = office.of_daemon(hall, request.folder);
-                command.run(&mut office, &mut io::empty(), false, now, &mut out)
+                foreseen(|| command.run(&mut office, &mut io::empty(), false, now, &mut out))
             })
         }
     };
@@ -362,29 +362,21 @@ fn carry_out(arguments: Arguments, now: fn() -> DateTime<Utc>, console: Console<
         (Err(Failure::Refused(why)), Command::Run(_)) => return Err(Failure::Misuse(why)),
         (office, _) => office?,
     };
-    command.run(&mut office, input, shows_progress, now, out)
+    let runs = matches!(command, Command::Run(_));
+    let work = || command.run(&mut office, input, shows_progress, now, out);
+    if runs { work() } else { foreseen(work) }
+}
+
+/// What nobody foresaw is our fault and said so, and stops neither a daemon nor whoever runs a script.
+fn foreseen(work: impl FnOnce() -> Done) -> Done {
+    crate::journal::guarded(work).unwrap_or_else(|why| {
+        Err(Failure::Refused(format!("this should not happen, and is our fault: {why}")))
+    })
 }
 
 impl Command {
-    /// Carries it out. What nobody foresaw is our fault and said so, and stops neither a daemon nor whoever runs a script.
+    /// Carries it out.
     fn run(
-        self,
-        office: &mut Office<'_>,
-        input: &mut dyn BufRead,
-        shows_progress: bool,
-        now: fn() -> DateTime<Utc>,
-        out: &mut dyn Write,
-    ) -> Done {
-        if matches!(self, Command::Run(_)) {
-            return self.carry_out(office, input, shows_progress, now, out);
-        }
-        let done = crate::journal::guarded(|| self.carry_out(office, input, shows_progress, now, out));
-        done.unwrap_or_else(|why| {
-            Err(Failure::Refused(format!("this should not happen, and is our fault: {why}")))
-        })
-    }
-
-    fn carry_out(
         self,
         office: &mut Office<'_>,
         input: &mut dyn BufRead,

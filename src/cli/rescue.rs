@@ -1,10 +1,12 @@
 //! `waybill rescue`: what is lost, and a fresh store from the mirror.
 
 use super::{Done, Failure, Office};
-use crate::journal::{self, Rescued, is_table};
+use crate::journal::{self, Notice, Rescued, is_table};
+use crate::people;
 use crate::rules::{By, Sentence};
 use crate::table::{Index, Motion, Openings, Replay, index_of, token_cursor, token_key};
 use clap::Args;
+use std::fs;
 use std::io::Write;
 
 /// Look for what is lost, name it, and build a fresh store from the mirror; the old one is put aside. A store that is
@@ -33,24 +35,35 @@ impl Rescue {
             return Ok(writeln!(out, "{tables} tables: {whole}")?);
         }
         let lost: Vec<Rescued> = rescue.losses().cloned().collect();
-        carry_out(office, rescue, self.with_losses, out)?;
+        for notice in carry_out(office, rescue, self.with_losses, out)? {
+            office.note(notice)?;
+        }
         record_losses(office, &lost)
     }
 }
 
-/// Builds a fresh store from the mirror, if nothing is lost.
+/// Builds a fresh store from the mirror of a backup that was just unpacked, if nothing is lost. Nothing is put aside: the
+/// backup has it.
 pub fn rebuild(office: &mut Office<'_>, out: &mut dyn Write) -> Done {
     office.config()?;
     let rescue = journal::rescue(&office.folder)?;
-    carry_out(office, rescue, false, out)
+    for notice in carry_out(office, rescue, false, out)? {
+        match notice {
+            Notice::PutAside { folder: place } if place.is_dir() => fs::remove_dir_all(place)?,
+            Notice::PutAside { folder: place } => fs::remove_file(place)?,
+            other => office.note(other)?,
+        }
+    }
+    Ok(())
 }
 
+/// Builds it; gives what was found on the way.
 fn carry_out(
     office: &mut Office<'_>,
     rescue: journal::Rescue,
     with_losses: bool,
     out: &mut dyn Write,
-) -> Done {
+) -> Result<Vec<Notice>, Failure> {
     for notice in &rescue.notices {
         office.note(notice)?;
     }
@@ -68,9 +81,10 @@ fn carry_out(
     let told = rescue.notices.len();
     let openings = Openings::default();
     for rescued in rescue.tables.iter().filter(|rescued| rescued.records > 0) {
-        writeln!(out, "{}: {} records", rescued.table, rescued.records)?;
+        let name = if rescued.table == people::LOG { "the register of people" } else { &rescued.table };
+        writeln!(out, "{name}: {} records", rescued.records)?;
     }
-    let notices = rescue.rebuild(|table, lines, kept| match Replay::fold(table, lines, &openings) {
+    let mut notices = rescue.rebuild(|table, lines, kept| match Replay::fold(table, lines, &openings) {
         // The register of people is no table; who has which address is read from it when it is needed. Nor is the lobby.
         _ if !is_table(table) => (b"[]".to_vec(), None),
         Ok(mut replay) => {
@@ -80,10 +94,7 @@ fn carry_out(
         }
         Err(_) => (Index::broken(lines.len() as u64).to_bytes(), None),
     })?;
-    for notice in &notices[told..] {
-        office.note(notice)?;
-    }
-    Ok(())
+    Ok(notices.split_off(told))
 }
 
 /// What is lost of a table, in words.

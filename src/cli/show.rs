@@ -3,10 +3,13 @@
 use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
+use crate::daemon::matters::{self, Matter, MatterKind};
 use crate::orders::Pen;
 use crate::report::{Desk, Look};
-use crate::rules::{Options, Seat, Turn, Viewer};
+use crate::rules::{Options, Seat, Sentence, Turn, Viewer};
+use crate::table::Replay;
 use clap::Args;
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, Write};
@@ -60,6 +63,30 @@ impl PictureFile {
     }
 }
 
+/// A seat whose letters do not arrive.
+#[derive(Serialize)]
+struct Unreached {
+    seat: Seat,
+    address: String,
+    why: String,
+}
+
+/// The seats of a table whose letters do not arrive, as the desk knows of them.
+fn unreached(replay: &Replay, desk: &[Matter]) -> Vec<Unreached> {
+    let failed = desk.iter().filter(|matter| matches!(matter.kind, MatterKind::Unsent | MatterKind::Stopped));
+    let seats = failed.flat_map(|matter| {
+        let addresses = Seat::all(replay.house.addresses.len()).zip(&replay.house.addresses);
+        let theirs = addresses.filter(|(_, address)| address.eq_ignore_ascii_case(&matter.who));
+        theirs.map(|(seat, address)| Unreached { seat, address: address.clone(), why: matter.why.clone() })
+    });
+    let mut seats: Vec<Unreached> = seats.collect();
+    // The newest word about each is enough.
+    seats.reverse();
+    seats.sort_by_key(|unreached| unreached.seat.index());
+    seats.dedup_by_key(|unreached| unreached.seat);
+    seats
+}
+
 impl Show {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
@@ -67,9 +94,14 @@ impl Show {
         if let Some(file) = &self.picture {
             return self.draw(office, &desk, file, input, out);
         }
-        let replay = match self.at {
-            None if !Source::is_file(&self.table) => office.hall()?.table(&self.table)?.replay,
-            at => Source::open(office, input, &self.table)?.at(at)?,
+        let (replay, unreached) = match self.at {
+            None if !Source::is_file(&self.table) => {
+                let hall = office.hall()?;
+                let replay = hall.table(&self.table)?.replay;
+                let unreached = unreached(&replay, &matters::all(hall.journal())?);
+                (replay, unreached)
+            }
+            at => (Source::open(office, input, &self.table)?.at(at)?, Vec::new()),
         };
         let viewer = office.viewer(&replay, self.viewer.as_deref())?;
         if office.json {
@@ -98,6 +130,7 @@ impl Show {
                 "plans": plans,
                 "options": options,
                 "ranking": ranking,
+                "unreached": Some(&unreached).filter(|_| viewer == Viewer::Moderator),
             });
             return print_json(out, &shown);
         }
@@ -114,6 +147,12 @@ impl Show {
                 viewer,
             };
             write!(out, "\n{}", desk.map(look))?;
+        }
+        // Where somebody gets their letters is nothing that the table knows.
+        for Unreached { seat, address, why } in unreached {
+            let sentence = Sentence::new("seat-unreached").with("name", seat);
+            let sentence = sentence.with("address", address).with("why", why);
+            office.note(desk.say(office.language, replay.house.names(), &sentence))?;
         }
         Ok(())
     }

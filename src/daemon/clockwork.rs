@@ -111,11 +111,6 @@ impl PostOffice<'_> {
         self.daemon.hall.put_back(table);
         Ok(true)
     }
-
-    /// The next moment at which the clock may have something to do.
-    pub fn next_deadline(&self) -> Option<DateTime<Utc>> {
-        self.book.next_due()
-    }
 }
 
 /// Puts to the house what the clock brings.

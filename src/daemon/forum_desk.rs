@@ -84,7 +84,7 @@ impl PostOffice<'_> {
             .with("name", watched.seat)
             .with("before", watched.read.replace('\n', " / "))
             .with("now", letter.own.join(" / "));
-        let names = self.book.setting(&card.table).map_or(Vec::new(), |(_, players)| players.to_vec());
+        let names = self.book.setting(&card.table).map(|(_, players)| players).unwrap_or_default();
         for other in card.watched.iter_mut().filter(|other| other.post == post) {
             other.changes += 1;
             other.gone = gone;
@@ -156,7 +156,7 @@ impl PostOffice<'_> {
             Err(panic) => Some(panic),
         };
         let number = letter.to.first().cloned().unwrap_or_default();
-        let names = self.book.setting(&card.table).map_or(Vec::new(), |(_, players)| players.to_vec());
+        let names = self.book.setting(&card.table).map(|(_, players)| players).unwrap_or_default();
         let say = |id: &'static str| {
             let sentence = Sentence::new(id).with("number", number.as_str()).with("name", seat);
             self.daemon.desk.say(self.daemon.language, &names, &sentence)

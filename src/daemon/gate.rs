@@ -78,13 +78,13 @@ impl Gate<'_> {
 
     /// The token of a letter and whose it is. Of several right ones the one counts that agrees with From.
     fn token(&self, letter: &Letter, from: &str) -> (TokenVerdict, Option<Chair>) {
-        let found: Vec<&Chair> = tokens(letter).filter_map(|token| self.book.by_token(token)).collect();
+        let found: Vec<Chair> = tokens(letter).filter_map(|token| self.book.by_token(token)).collect();
         let agrees = found.iter().find(|chair| self.has_address(chair, from));
         if let Some(chair) = agrees.or(found.first()) {
-            return (TokenVerdict::Right, Some((*chair).clone()));
+            return (TokenVerdict::Right, Some(chair.clone()));
         }
         if let Some(chair) = tokens(letter).find_map(|token| self.book.by_old_token(token)) {
-            return (TokenVerdict::Old, Some(chair.clone()));
+            return (TokenVerdict::Old, Some(chair));
         }
         let wrong = tokens(letter).any(looks_like_token);
         (if wrong { TokenVerdict::Wrong } else { TokenVerdict::Missing }, None)

@@ -32,8 +32,17 @@ pub struct Health {
     pub on_the_desk: u64,
     /// Letters among that are held.
     pub held: u64,
-    /// The next moment at which a table's time runs out.
-    pub next_deadline: Option<DateTime<Utc>>,
+    /// The next moment at which somebody's time runs out.
+    pub next_deadline: Option<Deadline>,
+}
+
+/// When somebody's time runs out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deadline {
+    /// The moment.
+    pub at: DateTime<Utc>,
+    /// The table.
+    pub table: String,
 }
 
 /// How a mailbox is.
@@ -60,6 +69,12 @@ impl Health {
     /// As it was last written.
     pub fn read(folder: &Path) -> Option<Health> {
         serde_json::from_slice(&fs::read(folder.join(FILE)).ok()?).ok()
+    }
+
+    /// How many seconds ago the mailbox was looked at that was not for longest; nothing where one never was.
+    pub fn last_good_age(&self, now: DateTime<Utc>) -> Option<i64> {
+        let looks: Option<Vec<_>> = self.mailboxes.iter().map(|mailbox| mailbox.last_good).collect();
+        looks?.into_iter().min().map(|oldest| (now - oldest).num_seconds())
     }
 
     /// What is wrong, a line each; nothing where all is well.

@@ -128,22 +128,11 @@ impl PostOffice<'_> {
         Entry {
             id: format!("desk.{}@{domain}", now.date_naive()),
             at: now,
-            name: String::new(),
             to: moderator.to_owned(),
-            reply_to: None,
             subject: heading,
-            in_reply_to: None,
-            references: Vec::new(),
-            table: None,
             text: leaf.text,
             html: leaf.html,
-            picture: None,
-            gathers: false,
-            replaces: false,
-            seat: None,
-            replay: false,
-            after: None,
-            unsubscribe: None,
+            ..Entry::default()
         }
     }
 }

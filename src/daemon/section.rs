@@ -14,7 +14,8 @@ use crate::report::{Asked, Asking, Echo, Leaf, Rest};
 use crate::rules::luck::letter_voice;
 use crate::rules::{By, Fact, Seat, Sentence, Viewer};
 use crate::table::{
-    HallError, Hand, HouseOrder, Said, Section, Sheet, Standing, Table, Understood, Verdict, understand,
+    HallError, Hand, HouseOrder, Said, Section, Sheet, Standing, Table, Understood, Verdict, stands,
+    understand,
 };
 
 /// What the lines of a letter mean at a table.
@@ -39,7 +40,8 @@ impl Clerk<'_> {
         let hand = Hand { at: self.room.at, by: By::Seat(seat), cause: &letter.id, voice: voice.as_deref() };
         let before = table.replay.fork();
         let mut thread = Thread::load(self.hall.journal(), table.name(), seat)?;
-        let Meant { lines, unread, mut told } = self.meant(letter, &table, seat, section.lines, &mut thread);
+        let Meant { lines, mut unread, mut told } =
+            self.meant(letter, &table, seat, section.lines, &mut thread);
         let mut orders: Vec<&str> = Vec::new();
         let mut doubt = None;
         for said in &lines {
@@ -101,6 +103,15 @@ impl Clerk<'_> {
                             offered.push(line.clone());
                         }
                         Echo { line: text, exact: text == line, asked: Asked::Title(verdict, read.as_ref()) }
+                    }
+                    // What the letter's own orders have overtaken is no offer any more.
+                    (Said::Probable { text, line }, _)
+                        if moved.is_some() && !stands(&house.table.replay, seat, line) =>
+                    {
+                        if !unread.contains(text) {
+                            unread.push(text.clone());
+                        }
+                        continue;
                     }
                     (Said::Probable { text, line }, _) => {
                         offered.push(line.clone());

@@ -112,20 +112,13 @@ impl PostOffice<'_> {
                 at: now,
                 name: card.topic.clone(),
                 to: address(act, &card.topic, &card.forum),
-                reply_to: None,
                 subject: card.table.clone(),
                 in_reply_to: card.status.clone().filter(|_| amends),
                 references: vec![place_of(&*self.tray, &card).to_string()],
                 table: Some(card.table.clone()),
                 text,
-                html: String::new(),
                 picture: can.pictures.then_some(Drawn { record, since, seat: None }),
-                gathers: false,
-                replaces: false,
-                seat: None,
-                replay: false,
-                after: None,
-                unsubscribe: None,
+                ..Entry::default()
             };
             batch.post.push(entry.to_bytes());
         }
@@ -285,20 +278,10 @@ pub(super) fn whispered(
         at: now,
         name: name.to_owned(),
         to: address(Act::Whisper, name, &card.forum),
-        reply_to: None,
         subject,
-        in_reply_to: None,
-        references: Vec::new(),
         table: Some(card.table.clone()),
         text,
-        html: String::new(),
-        picture: None,
-        gathers: false,
-        replaces: false,
-        seat: None,
-        replay: false,
-        after: None,
-        unsubscribe: None,
+        ..Entry::default()
     }
 }
 

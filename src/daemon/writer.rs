@@ -30,7 +30,7 @@ pub struct Lost {
 impl<'w> Writer<'w> {
     /// The writer of a letter that came from an address.
     pub fn of(hall: &'w Hall, book: &'w AddressBook, letter: &Letter, from: &str) -> Writer<'w> {
-        let token = tokens(letter).find_map(|token| book.by_token(token)).cloned();
+        let token = tokens(letter).find_map(|token| book.by_token(token));
         let mut others = book.by_address(from);
         others.retain(|chair| Some(chair) != token.as_ref());
         let chairs: Vec<Chair> = token.iter().cloned().chain(others).collect();
@@ -60,7 +60,7 @@ impl<'w> Writer<'w> {
     }
 
     /// What a table of theirs is like, or with no name the one that is meant.
-    pub fn setting(&self, table: Option<&str>) -> Option<Setting<'w>> {
+    pub fn setting(&self, table: Option<&str>) -> Option<Setting<'static>> {
         let chair = self.at(table.or(self.here.as_deref())?).next()?;
         let (title, players) = self.book.setting(&chair.table)?;
         Some(Setting { title: games::find(title)?, players })
@@ -80,7 +80,7 @@ impl<'w> Writer<'w> {
         let here: Vec<&Chair> = self.at(table).collect();
         let Some(first) = here.first() else { return Ok(Err(self.no_such_table(table))) };
         if let Some(name) = &section.seat {
-            let named = here.iter().find(|chair| is_alike(self.name(chair), name));
+            let named = here.iter().find(|chair| is_alike(&self.name(chair), name));
             return Ok(named.map(|chair| (*chair).clone()).ok_or_else(|| self.no_such_seat(&here, name)));
         }
         let by_token = self.token.as_ref() == Some(*first);
@@ -110,9 +110,9 @@ impl<'w> Writer<'w> {
         self.chairs.iter().filter(move |chair| is_alike(&chair.table, table))
     }
 
-    fn name(&self, chair: &Chair) -> &str {
-        let players = self.book.setting(&chair.table).map_or(&[] as &[String], |(_, players)| players);
-        players.get(chair.seat.index()).map_or("", String::as_str)
+    fn name(&self, chair: &Chair) -> String {
+        let players = self.book.setting(&chair.table).map(|(_, players)| players).unwrap_or_default();
+        players.into_iter().nth(chair.seat.index()).unwrap_or_default()
     }
 
     fn tables(&self) -> Vec<Fact> {
@@ -155,8 +155,9 @@ impl<'w> Writer<'w> {
 
     fn about_seats(&self, here: &[&Chair], say: impl Fn(&str, &str, Vec<Fact>) -> Sentence) -> Lost {
         let seats = here.iter().map(|chair| Fact::from(self.name(chair))).collect();
-        let (first, table) = here.first().map_or(("", ""), |chair| (self.name(chair), &chair.table));
-        Lost { subject: "letter-subject-seat", sentence: say(first, table, seats) }
+        let first = here.first().map(|chair| self.name(chair)).unwrap_or_default();
+        let table = here.first().map_or("", |chair| &chair.table);
+        Lost { subject: "letter-subject-seat", sentence: say(&first, table, seats) }
     }
 }
 

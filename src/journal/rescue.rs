@@ -317,8 +317,7 @@ impl Rescue {
             let old = self.old.folder.join(name);
             if old.exists() {
                 let folder = set_aside(&old)?;
-                let is_copy = [STORE, MIRROR].contains(&name);
-                self.notices.extend(is_copy.then_some(Notice::PutAside { folder }));
+                self.notices.push(Notice::PutAside { folder });
             }
             fs::rename(new.join(name), &old)
                 .map_err(JournalError::io(format!("making {}", old.display())))?;

@@ -13,6 +13,10 @@ pub enum Cue {
     Report,
     /// Somebody is said to have said something.
     Tells,
+    /// It is over and done.
+    Past,
+    /// It takes something from an order.
+    Restriction,
     /// What was said before is put right.
     Correction,
     /// What puts right may as well be mere courtesy.
@@ -21,6 +25,8 @@ pub enum Cue {
     Retraction,
     /// It only says why.
     Reason,
+    /// It only says why, wherever in a sentence it begins.
+    Why,
     /// It begins like a question.
     QuestionStart,
     /// With these words a question about an order begins.
@@ -67,16 +73,19 @@ pub enum Cue {
 
 impl Cue {
     /// Every list, by its name in the files.
-    const NAMED: [(&'static str, Cue); 30] = [
+    const NAMED: [(&'static str, Cue); 33] = [
         ("negation", Cue::Negation),
         ("maybe", Cue::Maybe),
         ("condition", Cue::Condition),
         ("report", Cue::Report),
         ("tells", Cue::Tells),
+        ("past", Cue::Past),
+        ("restriction", Cue::Restriction),
         ("correction", Cue::Correction),
         ("weak", Cue::Weak),
         ("retraction", Cue::Retraction),
         ("reason", Cue::Reason),
+        ("why", Cue::Why),
         ("question-start", Cue::QuestionStart),
         ("ask", Cue::Ask),
         ("greeting", Cue::Greeting),

@@ -16,7 +16,7 @@ const LISTS: &[&str] =
     &[include_str!("../../templates/reading/en.txt"), include_str!("../../templates/reading/it.txt")];
 
 /// The sections whose lines are patterns.
-const PATTERNS: [&str; 5] = ["question", "skip", "turn", "pattern", "raise"];
+const PATTERNS: [&str; 6] = ["question", "request", "skip", "turn", "pattern", "raise"];
 
 /// No word for a number has more letters.
 const LONGEST_NUMBER: usize = 12;
@@ -30,6 +30,8 @@ pub struct Lexicon {
     /// Whether question marks may count things.
     has_marks: bool,
     questions: Vec<(Topic, Regex)>,
+    /// Questions that ask for something to be done.
+    requests: Vec<Regex>,
     /// What stands for the words of orders, by pattern; `$1` is the first group.
     patterns: Vec<(Regex, String)>,
     /// Stretches that say nothing, and whether they say that something is for one's own turn.
@@ -73,6 +75,7 @@ impl Lexicon {
             later: None,
             has_marks: false,
             questions: Vec::new(),
+            requests: Vec::new(),
             patterns: Vec::new(),
             skips: Vec::new(),
             raises: Vec::new(),
@@ -99,6 +102,7 @@ impl Lexicon {
         }
         if let Some(common) = common {
             lexicon.questions.extend_from_slice(&common.questions);
+            lexicon.requests.extend_from_slice(&common.requests);
             lexicon.patterns.extend_from_slice(&common.patterns);
             lexicon.skips.extend_from_slice(&common.skips);
             lexicon.raises.extend_from_slice(&common.raises);
@@ -112,7 +116,7 @@ impl Lexicon {
 
     fn add_pattern(&mut self, section: &str, line: &str) {
         let (says, text) = match section {
-            "skip" | "turn" => ("", line),
+            "skip" | "turn" | "request" => ("", line),
             _ => line.split_once(" = ").unwrap_or_default(),
         };
         let Ok(pattern) = pattern(text) else { return };
@@ -121,6 +125,7 @@ impl Lexicon {
                 let topic = Topic::ALL.iter().find(|(_, other)| *other == says).map(|(topic, _)| *topic);
                 self.questions.extend(topic.map(|topic| (topic, pattern)));
             }
+            "request" => self.requests.push(pattern),
             "skip" | "turn" => self.skips.push((pattern, section == "turn")),
             "raise" if says == "all" => self.raises.push((pattern, Raise::All)),
             "raise" => self.raises.push((pattern, Raise::By(0))),
@@ -159,6 +164,7 @@ impl Lexicon {
         let phrases = self.table.values().flat_map(|entry| &entry.phrases);
         let phrases = phrases.filter(|phrase| phrase.words.len() <= 4);
         let mut all: HashSet<&String> = phrases.flat_map(|phrase| &phrase.words).collect();
+        all.extend(self.table.values().flat_map(Entry::things));
         all.retain(|word| word.chars().count() >= SHORTEST && word.chars().all(char::is_alphabetic));
         for word in all {
             let Some(first) = word.chars().next() else { continue };
@@ -305,6 +311,11 @@ impl Lexicon {
             }
         }
         found
+    }
+
+    /// Whether a question asks for something to be done, by its folded words.
+    pub(super) fn is_request(&self, folded: &str) -> bool {
+        self.requests.iter().any(|pattern| pattern.is_match(folded))
     }
 
     /// What a question is about, by its folded words.

@@ -141,7 +141,9 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
         let put = says.first().and_then(|first| verb_with(first)).map(|verb| verb.id);
         verb_with(word).is_some_and(|verb| !says.is_empty() && put != Some(verb.id))
     };
-    let words = rewritten(sentence.text, raw.clone(), sentence.asks, lexicon, &is_own);
+    let mut words = rewritten(sentence.text, raw.clone(), sentence.asks, lexicon, &is_own);
+    let is_verb = |word: &Token| verb_with(&word.folded).is_some();
+    words.without_echoes(&is_verb);
     let heard = hear_words(heard, &words, listener);
     if !heard.pieces.is_empty() || sentence.asks || raw.len() > SHORT {
         return heard;
@@ -151,14 +153,16 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
     if slips == 0 || slips > MOST_SLIPS {
         return heard;
     }
-    let words = rewritten(sentence.text, raw, false, lexicon, &is_own);
+    let mut words = rewritten(sentence.text, raw, false, lexicon, &is_own);
+    words.without_echoes(&is_verb);
     let again = Heard { corrects: heard.corrects, retracts: heard.retracts, ..Heard::default() };
     let mut again = hear_words(again, &words, listener);
     if again.pieces.is_empty() || again.doubts || again.has_prose {
         return heard;
     }
     // A word that stands alone and is misspelt is more likely another word: `ritardo` is no `ritiro`.
-    again.pieces.retain(|piece| !piece.parts.is_empty());
+    let is_alone = words.tokens.len() < 2;
+    again.pieces.retain(|piece| !piece.parts.is_empty() || !is_alone);
     for piece in &mut again.pieces {
         piece.slips += slips;
         if piece.is_bare || !(listener.stands)(&piece.order) {
@@ -176,6 +180,7 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
     let mut at = 0;
     // What the words before an order, in the same sentence, make of it.
     let mut before = Before::Nothing;
+    let mut is_heavy = false;
     while at < segments.len() {
         let read = (at..segments.len()).rev().find_map(|end| {
             let range = segments[at].start..segments[end].end;
@@ -200,6 +205,10 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
                     heard.doubts = true;
                 } else {
                     verb = Some(piece.verb);
+                    // What is only perhaps one more order may as well belong to the one before it.
+                    if piece.is_bare && piece.sure == Sure::Probable {
+                        heard.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+                    }
                     heard.pieces.push(piece);
                 }
                 at = end + 1;
@@ -214,6 +223,13 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
                     continue;
                 }
                 heard.has_prose |= !segment.iter().all(|word| is_nothing(word, lexicon));
+                // `… because nobody else wants it` doubts nothing.
+                if lexicon.cue_at(Cue::Why, segment) > 0 {
+                    at += 1;
+                    continue;
+                }
+                let is_light = is_light(words, segment, listener);
+                is_heavy |= !is_light;
                 let negated = lexicon.has(Cue::Negation, segment);
                 let is_condition = lexicon.has(Cue::Condition, segment);
                 heard.doubts |= negated;
@@ -241,7 +257,11 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
                     heard.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
                 }
                 let joint = next.map(|next| &words.tokens[segments[at].end..next]);
-                before = before.max(Before::of(segment, joint, listener.players, lexicon));
+                let mut now = Before::of(segment, joint, listener.players, lexicon);
+                if now == Before::Parted && is_light {
+                    now = Before::Nothing;
+                }
+                before = before.max(now);
                 if segment.iter().any(|word| word.folded == "-") {
                     before = before.max(Before::Prose);
                 }
@@ -249,8 +269,8 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
             }
         }
     }
-    // An answer without a verb says all there is; with prose around it, it may be a part of that.
-    if heard.has_prose {
+    // An answer without a verb says all there is; with prose around it that weighs, it may be a part of that.
+    if heard.has_prose && is_heavy {
         let bare = heard.pieces.iter_mut().filter(|piece| piece.is_bare);
         bare.for_each(|piece| piece.sure = Sure::Probable);
     }
@@ -314,7 +334,30 @@ fn makes_doubtful(after: &[Token], joint: Option<&[Token]>, lexicon: &Lexicon) -
     (runs_on && !after.iter().all(|word| is_nothing(word, lexicon)))
         || (lexicon.cue_at(Cue::Condition, after) > 0 && !joined)
         || lexicon.has(Cue::Maybe, after)
+        || lexicon.has(Cue::Restriction, after)
         || after.iter().any(Token::is_number)
+}
+
+/// Whether words beside an order only chat: they name and count nothing, and doubt, tell and take back nothing.
+fn is_light<O, C>(words: &Words<'_>, segment: &[Token], listener: &Listener<'_, O, C>) -> bool {
+    const WEIGHTY: [Cue; 9] = [
+        Cue::Negation,
+        Cue::Maybe,
+        Cue::Condition,
+        Cue::Report,
+        Cue::Tells,
+        Cue::Past,
+        Cue::Restriction,
+        Cue::Retraction,
+        Cue::Correction,
+    ];
+    let starts = |word: &Token| words.text[..word.span.start.min(words.text.len())].trim().is_empty();
+    let own: Vec<Token> = segment.iter().filter(|word| !starts(word)).cloned().collect();
+    let is_verb = |verb: &Verb<O, C>| says_verb(segment, listener, verb.id);
+    !WEIGHTY.iter().any(|cue| words.lexicon.has(*cue, segment))
+        && !segment.iter().any(|word| word.is_number() || word.folded == "-")
+        && !names_something(words.text, &own)
+        && !listener.verbs.iter().any(is_verb)
 }
 
 /// Whether a stretch behind the beginning of a sentence has a word that is written large, as names are.

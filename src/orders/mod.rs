@@ -33,7 +33,7 @@ pub use loose::{Heard, Listener, Piece, Sentence, Sure, hear};
 pub use marks::{singular, unmarked};
 pub use misread::Misread;
 pub use mood::{
-    content, corrected_at, corrects, is_no, is_request, is_undo, is_unsure, is_weak, is_yes,
+    content, corrected_at, corrects, is_conditional, is_no, is_request, is_undo, is_unsure, is_weak, is_yes,
     leads_to_nothing, ordinal, raise, rest_of_correction, topic, word_asked,
 };
 pub use names::Names;

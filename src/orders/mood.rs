@@ -177,22 +177,7 @@ pub fn corrected_at(text: &str) -> Option<usize> {
 
 /// Whether a question politely asks for something to be done: `could you please …?`
 pub fn is_request(text: &str) -> bool {
-    let words = tokens(text);
-    let folded = folded(&words);
-    let asks = [
-        "could you",
-        "can you",
-        "would you",
-        "could we",
-        "can we",
-        "potresti",
-        "puoi",
-        "potreste",
-        "potete",
-        "possiamo",
-    ];
-    let begs = ["please", "per favore", "per piacere", "pls", "per cortesia"];
-    asks.iter().any(|ask| folded.starts_with(ask)) && begs.iter().any(|word| folded.contains(word))
+    Lexicon::get().is_request(&folded(&tokens(text)))
 }
 
 /// Words that name nothing.
@@ -227,6 +212,12 @@ pub fn is_unsure(text: &str) -> bool {
     let (lexicon, words) = (Lexicon::get(), tokens(text));
     let cues = [Cue::Report, Cue::Negation, Cue::Maybe, Cue::Condition];
     cues.into_iter().any(|cue| lexicon.has(cue, &words))
+}
+
+/// Whether a sentence begins with what its order depends on.
+pub fn is_conditional(text: &str) -> bool {
+    let words: Vec<Token> = tokens(text).into_iter().skip_while(Token::is_sign).collect();
+    Lexicon::get().cue_at(Cue::Condition, &words) > 0
 }
 
 /// Whether a sentence is nothing but fillers.

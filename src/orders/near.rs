@@ -56,6 +56,15 @@ pub(super) fn only_misspelt<'k>(
     said: &str,
     keys: impl Iterator<Item = (&'k str, usize)> + Clone,
 ) -> Option<usize> {
+    only_misspelt_by(said, keys, 2)
+}
+
+/// The same by no more slips than `most`.
+pub(super) fn only_misspelt_by<'k>(
+    said: &str,
+    keys: impl Iterator<Item = (&'k str, usize)> + Clone,
+    most: usize,
+) -> Option<usize> {
     const LONG: usize = 6;
     let spaces = |text: &str| text.bytes().filter(|byte| *byte == b' ').count();
     // `newyork`, `north west`: the same letters, parted otherwise.
@@ -75,7 +84,7 @@ pub(super) fn only_misspelt<'k>(
         }
     }
     let mut ruler = Ruler::new(said);
-    let most = ruler.allowed.min(2);
+    let most = ruler.allowed.min(most);
     let parts = spaces(said);
     let alike = keys.filter(|(key, _)| spaces(key) == parts);
     let slips = alike.filter_map(|(key, index)| Some((ruler.whole(key, most)?.max(1), index)));

@@ -17,6 +17,8 @@ pub struct Clause {
     pub is_line: bool,
     /// Whether no sign ends the line above it, so that it may go on with what is said there.
     pub is_open_above: bool,
+    /// Whether the line above it ends with a colon.
+    pub is_announced: bool,
 }
 
 impl Clause {
@@ -26,7 +28,7 @@ impl Clause {
         let plain = self.plain.get(range.start..range.end.min(self.plain.len())).unwrap_or_default();
         let is_open_above = self.is_open_above && range.start == 0;
         let (text, plain) = (text.trim().to_owned(), plain.to_owned());
-        Clause { text, plain, mood: Mood::Plain, is_line: false, is_open_above }
+        Clause { text, plain, mood: Mood::Plain, is_line: false, is_open_above, is_announced: false }
     }
 }
 
@@ -56,10 +58,12 @@ pub fn clauses(lines: &[&str], is_order: &dyn Fn(&str) -> bool) -> Vec<Clause> {
     let mut open = String::new();
     let mut joined = false;
     let mut open_above = Vec::new();
+    let (mut announces, mut announced) = (false, Vec::new());
     for (number, line) in lines.iter().enumerate() {
         let line = line.trim();
         if line.is_empty() {
             close(&mut open, &mut joined, &mut found);
+            announces = false;
             continue;
         }
         if line.starts_with('>') {
@@ -70,7 +74,9 @@ pub fn clauses(lines: &[&str], is_order: &dyn Fn(&str) -> bool) -> Vec<Clause> {
                 mood: Mood::Aside,
                 is_line: true,
                 is_open_above: false,
+                is_announced: false,
             });
+            announces = false;
             continue;
         }
         let (bulleted, line) = without_bullet(line);
@@ -85,14 +91,22 @@ pub fn clauses(lines: &[&str], is_order: &dyn Fn(&str) -> bool) -> Vec<Clause> {
             open.push_str(line);
             if is_open {
                 open_above.push(found.len());
+            } else if announces && !bulleted {
+                announced.push(found.len());
             }
         }
+        announces = line.ends_with(':');
         let ends = line.ends_with(['.', '!', '?', '…', ':']) || number + 1 == lines.len();
         if ends {
             close(&mut open, &mut joined, &mut found);
         }
     }
     close(&mut open, &mut joined, &mut found);
+    for at in announced {
+        if let Some(clause) = found.get_mut(at) {
+            clause.is_announced = true;
+        }
+    }
     for at in open_above {
         if let Some(clause) = found.get_mut(at) {
             clause.is_open_above = true;
@@ -134,7 +148,10 @@ fn goes_on(open: &str, next: &str) -> bool {
     if lexicon.cue_at(Cue::Correction, &tokens(next)) > 0 {
         return false;
     }
-    let small = next.chars().next().is_some_and(|first| first.is_lowercase() || first.is_ascii_digit());
+    let small = next
+        .chars()
+        .next()
+        .is_some_and(|first| first.is_lowercase() || first.is_ascii_digit() || first == '&');
     if tail.ends_with([',', ';']) {
         return small;
     }
@@ -260,7 +277,7 @@ fn add(
         () if is_courtesy(&words) => Mood::Courtesy,
         () => Mood::Plain,
     };
-    found.push(Clause { text, plain, mood, is_line: false, is_open_above: false });
+    found.push(Clause { text, plain, mood, is_line: false, is_open_above: false, is_announced: false });
 }
 
 /// Whether somebody's words stand in quotation marks.
@@ -277,7 +294,9 @@ fn is_courtesy(words: &[Token]) -> bool {
     let lexicon = Lexicon::get();
     let plain = words.iter().filter(|word| !word.is_sign()).count();
     let cues = [Cue::Signoff, Cue::Greeting];
-    plain <= SHORT && cues.into_iter().any(|cue| lexicon.cue_at(cue, words) > 0)
+    // `kind regards to the whole Northwest, Gwen`
+    let is_leave = plain <= 2 * SHORT && lexicon.cue_at(Cue::Signoff, words) > 1;
+    is_leave || (plain <= SHORT && cues.into_iter().any(|cue| lexicon.cue_at(cue, words) > 0))
 }
 
 /// Blanks for whatever no order says: smileys and pictures.

@@ -121,6 +121,15 @@ impl Table {
 }
 
 impl Entry {
+    /// Classes and units that are one word.
+    pub(super) fn things(&self) -> impl Iterator<Item = &String> {
+        let things = self
+            .longer
+            .iter()
+            .filter(|(cue, words)| words.len() == 1 && matches!(cue, Cue::Class | Cue::Unit));
+        things.flat_map(|(_, words)| words)
+    }
+
     /// Whether any list has it.
     pub(super) fn is_listed(&self) -> bool {
         self.lists != Lists::default()

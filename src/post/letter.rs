@@ -31,6 +31,25 @@ pub struct Letter {
     pub left_out: Vec<String>,
 }
 
+impl Letter {
+    /// A letter of which nothing can be read, under an id that it did not bring.
+    pub fn unreadable(id: String) -> Letter {
+        Letter {
+            id,
+            has_id: false,
+            from: None,
+            reply_to: None,
+            to: Vec::new(),
+            subject: String::new(),
+            in_reply_to: None,
+            references: Vec::new(),
+            kind: Kind::Unreadable,
+            own: Vec::new(),
+            left_out: Vec::new(),
+        }
+    }
+}
+
 /// A name and an address.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Address {

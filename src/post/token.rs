@@ -34,6 +34,25 @@ impl Token {
         (whole && exact.is_some_and(|value| value % 4 == 0)).then_some(Token(text))
     }
 
+    /// Its 128 bits.
+    pub fn bits(&self) -> [u8; 16] {
+        let (mut bits, mut held, mut count) = ([0; 16], 0u32, 0);
+        let mut places = bits.iter_mut();
+        for letter in self.0.bytes() {
+            let value = LETTERS.iter().position(|other| *other == letter).unwrap_or_default();
+            held = held << 5 | value as u32;
+            count += 5;
+            if count >= 8
+                && let Some(place) = places.next()
+            {
+                count -= 8;
+                *place = (held >> count & 255) as u8;
+            }
+            held &= 0xfff;
+        }
+        bits
+    }
+
     /// Its words.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -154,6 +173,7 @@ mod tests {
             let subject = format!("Re: [Tuesday] orders #1 #{} (was: x)", token.as_str().to_uppercase());
             assert_eq!(Token::in_subject(&subject), Some(token.clone()));
             assert_eq!(format!("{token:?}"), "Token(…)");
+            assert_eq!(token.bits(), bits);
         }
     }
 

@@ -52,6 +52,9 @@ pub struct Index {
     /// The next moment at which the clock may have something to do there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<DateTime<Utc>>,
+    /// The next moment at which somebody's time runs out there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<DateTime<Utc>>,
     /// What the letters of each player are known by.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<[u8; 16]>,
@@ -100,7 +103,8 @@ impl Index {
         let lapses = replay.house.progress.poll.as_ref().map(|poll| poll.until);
         let due = at_once.or_else(|| clocks.next_due().into_iter().chain(lapses).min());
         let since = turn.iter().filter_map(|seat| Some(clocks.run(*seat)?.since)).min();
-        Index { title, seats, records: replay.seq, stage, turn, addresses, since, due, tokens }
+        let deadline = clocks.next_deadline();
+        Index { title, seats, records: replay.seq, stage, turn, addresses, since, due, deadline, tokens }
     }
 
     /// What is left to say about a table whose records cannot be folded.
@@ -114,6 +118,7 @@ impl Index {
             addresses: Vec::new(),
             since: None,
             due: None,
+            deadline: None,
             tokens: Vec::new(),
         }
     }

@@ -15,6 +15,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 use vocabulary::Vocabulary;
 
+pub use offering::stands;
+
 /// What was understood of a part of a letter.
 #[derive(Debug, Default)]
 pub struct Understood {
@@ -115,6 +117,7 @@ pub fn understand(
     }
     ear.listen(&words);
     ear.refuse();
+    ear.vet();
     let lines = ear.items.into_iter().map(|item| item.said).collect();
     Understood { lines, unread: ear.unread, agreed: ear.agreed, declined: ear.declined }
 }
@@ -138,13 +141,23 @@ impl Ear<'_> {
             let line = &orders::unmarked(line);
             game.verb_of(line).is_some() && game.read(line, self.players).is_ok()
         };
-        for (number, mut clause) in orders::clauses(&lines, &is_order).into_iter().enumerate() {
+        let mut clauses = orders::clauses(&lines, &is_order);
+        for clause in &mut clauses {
             clause.text = orders::unmarked(&clause.text);
             clause.plain = orders::singular(&clause.plain);
-            match number < MOST_SENTENCES {
-                true => self.next(&clause),
-                false => self.unread.push(clause.text),
+        }
+        let mut at = 0;
+        while at < clauses.len() {
+            match self.wrapped(&clauses[at..]).filter(|_| at < MOST_SENTENCES) {
+                Some((clause, lines)) => {
+                    self.next(&clause);
+                    at += lines;
+                    continue;
+                }
+                None if at < MOST_SENTENCES => self.next(&clauses[at]),
+                None => self.unread.push(clauses[at].text.clone()),
             }
+            at += 1;
         }
     }
 
@@ -183,6 +196,10 @@ impl Ear<'_> {
     fn without_own_name(&self, clause: &Clause) -> Option<Clause> {
         let name = self.replay.house.names().get(self.seat.index())?;
         let rest = clause.plain.strip_prefix(name.as_str())?;
+        // `Carla's train goes …`
+        let owned = ["'s ", "’s "].iter().find_map(|mark| rest.strip_prefix(mark));
+        let own = owned.map(|owned| format!("{}{owned}", " ".repeat(rest.len() - owned.len())));
+        let rest = own.as_deref().unwrap_or(rest);
         let follows = rest.starts_with(' ') && rest.trim().contains(' ');
         let plain = format!("{}{rest}", " ".repeat(name.len()));
         (follows && clause.mood == Mood::Plain).then(|| Clause { plain, ..clause.clone() })
@@ -267,13 +284,19 @@ impl Ear<'_> {
         if goes_on && self.goes_on(clause) {
             return;
         }
+        let heard = self.without_repeats(heard);
         let Heard { mut pieces, retracts, doubts, has_prose, unclear, otherwise, .. } = heard;
         // `otherwise …` belongs to the order before it, and could not be read with it.
         if otherwise && let Some(at) = self.last_order() {
             self.doubt(at);
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
-        if about_past && !self.declined {
+        let declines = |piece: &Piece<crate::games::ReadOrder>| {
+            let line = self.write(&piece.order);
+            line == "pass" || line.ends_with(" nothing")
+        };
+        // `nope, nothing` puts nothing right.
+        if about_past && !self.declined && !pieces.iter().all(declines) {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
         let pieces = self.without_ends(clause, pieces, has_prose);
@@ -489,4 +512,6 @@ mod above;
 mod asking;
 mod correcting;
 mod naming;
+mod offering;
 mod vocabulary;
+mod wrapped;

@@ -48,7 +48,7 @@ pub struct Setting<'s> {
     /// The title.
     pub title: &'s dyn AnyTitle,
     /// The players.
-    pub players: &'s [String],
+    pub players: Vec<String>,
 }
 
 /// Sorts the own words of a letter into sections. `setting` says what a named table is like, or with
@@ -68,6 +68,12 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
         let section = sections.last_mut().expect("there is always one");
         if looks_like_house_order(plain) && !is_mere_prose(plain) {
             let order = orders::read(plain, VERBS, &(), &here.players).map(|reading| reading.order);
+            // `più economica possibile, ho le bollette` asks for no more time.
+            let is_other = matches!(order, Err(Misread::Missing { .. } | Misread::NotANumber { .. }));
+            if is_other && !here.listening && is_sentence(plain) {
+                section.lines.push(Said::Words(plain.to_owned()));
+                continue;
+            }
             if let Ok(HouseOrder::Table { name }) = order {
                 here = Here::new(setting(Some(&name)));
                 sections.push(Section { table: Some(name), ..Section::default() });
@@ -133,7 +139,7 @@ impl Section {
 
 impl<'s> Here<'s> {
     fn new(setting: Option<Setting<'s>>) -> Here<'s> {
-        let players = setting.as_ref().map_or(&[] as &[String], |setting| setting.players);
+        let players = setting.as_ref().map_or(&[] as &[String], |setting| &setting.players);
         let players = Names::of_players(players);
         Here { title: setting.map(|setting| setting.title), players, listening: false }
     }
@@ -181,6 +187,12 @@ pub fn is_mere_prose(line: &str) -> bool {
             && count > 1
             && !line.contains(" to ")
             && !line.contains(" a "))
+}
+
+/// Whether a line has too many words, or a comma, for an order of the house with a slip in it.
+fn is_sentence(line: &str) -> bool {
+    const MOST: usize = 4;
+    line.split_whitespace().count() > MOST || line.contains(", ")
 }
 
 /// `end` or `fine` alone on a line ends the reading.

@@ -36,7 +36,7 @@ pub use consent::{Poll, Question, Undoing, undoing};
 pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use draft::{Hand, NewRecord, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
-pub use hearing::{Understood, understand};
+pub use hearing::{Understood, stands, understand};
 pub use house::{House, HouseEvent, HouseRefusal, LuckKind, OwedLuck, Private, Progress, purpose_fact};
 pub use house_deeds::{NewTable, Step};
 pub use house_orders::{AddressChange, HouseOrder, VERBS as HOUSE_VERBS, looks_like_house_order};

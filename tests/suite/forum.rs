@@ -50,7 +50,7 @@ fn every_post_holds_its_orders_and_no_others() {
         let (body, expected) = rest.split_once("---\n").or(rest.split_once("---")).unwrap();
         let expected: Vec<&str> = expected.lines().filter(|line| !line.trim().is_empty()).collect();
         let own = own_words(body, format.parse::<Format>().unwrap());
-        let setting = |_: Option<&str>| Some(Setting { title: *title, players: &names });
+        let setting = |_: Option<&str>| Some(Setting { title: *title, players: names.clone() });
         let lines = sort(&own, setting).into_iter().flat_map(|section| section.lines).collect();
         let understood = understand(&table.replay, seats[0], players, lines, &[]);
         let orders: Vec<String> = understood

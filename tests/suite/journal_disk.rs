@@ -1,43 +1,24 @@
 //! A disk that fills up: the journal says so, changes nothing, and goes on when there is room.
 
-use super::journal_help::{all, append, only};
+use super::{
+    journal_help::{all, append, only},
+    small_disk,
+};
 use std::{fs, path::Path, process::Command};
 use waybill::journal::{Batch, JournalError, open};
 
-/// Tells the process inside the small disk where it is.
-const FOLDER: &str = "WAYBILL_TEST_DISK";
+/// Tells a process of the tests where it works.
+const FOLDER: &str = "WAYBILL_TEST_SHORT_FILES";
 
-/// Mounts a disk of 24 MB and runs [`inside`] on it, in a name space of its own so that nobody else
-/// sees the disk and it goes with the process. Being root does, and so does a user name space.
 #[test]
 fn a_full_disk_refuses_and_nothing_is_changed() {
-    let folder = tempfile::tempdir().unwrap();
-    let script = "mount -t tmpfs -o size=24m waybill \"$1\" && exec \"$2\" journal_disk::inside --exact --ignored --nocapture";
-    let mut said = String::new();
-    for flags in [&["-m"][..], &["-r", "-m"]] {
-        let output = Command::new("unshare")
-            .args(flags)
-            .args(["sh", "-c", script, "sh"])
-            .arg(folder.path())
-            .arg(std::env::current_exe().unwrap())
-            .env(FOLDER, folder.path())
-            .output()
-            .expect("unshare (util-linux) is needed to make a small disk");
-        let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
-        if text.contains("running 1 test") {
-            assert!(output.status.success(), "{text}");
-            return;
-        }
-        said.push_str(&text);
-    }
-    panic!("no small disk could be mounted, neither as root nor in a user name space: {said}");
+    small_disk::run_inside(24, "journal_disk::inside");
 }
 
 #[test]
 #[ignore = "runs on the small disk that the test above mounts"]
 fn inside() {
-    let disk = std::env::var(FOLDER).expect("only started by a test");
-    let disk = Path::new(&disk);
+    let disk = small_disk::here();
     fs::write(disk.join("ballast"), vec![0; 8 << 20]).unwrap();
     let folder = disk.join("journal");
     let journal = open(&folder).unwrap().journal;

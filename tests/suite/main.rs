@@ -48,6 +48,7 @@ mod records;
 mod refusals;
 mod register;
 mod servers;
+mod small_disk;
 mod standby;
 mod tables;
 mod tidy;

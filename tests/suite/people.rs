@@ -12,11 +12,11 @@ use crate::mailbox::{ADDRESS, Mailbox, address, text};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use waybill::games;
+use waybill::games::{self, Foretold, Game};
 use waybill::journal::{Kept, Record};
 use waybill::orders::Pen;
-use waybill::rules::{By, Language, Turn};
-use waybill::table::LuckKind;
+use waybill::rules::{By, Language, Seat, Turn};
+use waybill::table::{LuckKind, Replay};
 
 /// Some files, which they are, and how many letters of a hundred must be read right.
 type Group = (&'static str, fn(&str) -> bool, usize);
@@ -25,6 +25,9 @@ const TABLE: &str = "Transcript";
 
 /// Of a hundred letters that nobody had seen when the reader was built, so many are read right now.
 const FOURTH: usize = 75;
+
+/// The same of the fifth; half of them were read right before anything was changed for them.
+const FIFTH: usize = 76;
 
 #[derive(Default, Clone)]
 struct Setting {
@@ -47,6 +50,8 @@ enum Outcome {
     AskedBack,
     Wrong,
     Silent,
+    /// Something was offered that could not be carried out.
+    Hollow,
     /// The position that the letter speaks of cannot be reached; such a letter proves nothing.
     NotSetUp,
 }
@@ -235,6 +240,23 @@ fn is_cut_short(shown: &str, letter: &str, line: &str) -> bool {
     })
 }
 
+/// The first of some offers that a yes could not carry out, as far as no dice are thrown.
+fn hollow(replay: &Replay, who: &str, offers: &[String]) -> Option<String> {
+    let seat = replay.house.names().iter().position(|name| name == who)?;
+    let seat = Seat::all(replay.house.names().len()).nth(seat)?;
+    let mut after: Option<Box<dyn Game>> = None;
+    for offer in offers {
+        let game: &dyn Game = after.as_deref().unwrap_or(&*replay.game);
+        let Ok(order) = game.read(offer, replay.house.players()) else { return Some(offer.clone()) };
+        match game.foretell(seat, &order) {
+            Ok(Foretold { decided, throws: None }) => after = Some(decided.after),
+            Ok(_) => break,
+            Err(_) => return Some(offer.clone()),
+        }
+    }
+    None
+}
+
 fn judge(case: &Case) -> (Outcome, String) {
     let mut mailbox = match opened(case) {
         Ok(mailbox) => mailbox,
@@ -279,6 +301,9 @@ fn judge(case: &Case) -> (Outcome, String) {
     let allowed: Vec<String> = must.iter().chain(&may).map(|order| bare(order)).collect();
     if !is_same_game && done.iter().any(|order| !allowed.contains(&bare(order))) {
         return (Outcome::Wrong, told);
+    }
+    if let Some(hollow) = hollow(&game.replay, &case.who, &offers_made) {
+        return (Outcome::Hollow, format!("{hollow} is offered in vain\n{told}"));
     }
     let flat = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
     let shown = flat(&answer);
@@ -355,8 +380,15 @@ fn letters_as_people_write_them_are_understood() {
         }
     }
     let count = |counts: &BTreeMap<Outcome, usize>, outcome| counts.get(&outcome).copied().unwrap_or(0);
-    let mut table = String::from("right  asked  wrong  silent  not set up\n");
-    let all = [Outcome::Right, Outcome::AskedBack, Outcome::Wrong, Outcome::Silent, Outcome::NotSetUp];
+    let mut table = String::from("right  asked  wrong  silent  hollow  not set up\n");
+    let all = [
+        Outcome::Right,
+        Outcome::AskedBack,
+        Outcome::Wrong,
+        Outcome::Silent,
+        Outcome::Hollow,
+        Outcome::NotSetUp,
+    ];
     let mut files: BTreeMap<&str, BTreeMap<Outcome, usize>> = BTreeMap::new();
     for ((file, _), counts) in &counts {
         for (outcome, count) in counts {
@@ -377,7 +409,7 @@ fn letters_as_people_write_them_are_understood() {
         fs::write(path, format!("{report}\n{table}")).unwrap();
     }
     let letters: usize = totals.values().sum();
-    let never = [Outcome::Wrong, Outcome::Silent, Outcome::NotSetUp];
+    let never = [Outcome::Wrong, Outcome::Silent, Outcome::Hollow, Outcome::NotSetUp];
     assert!(never.iter().all(|outcome| count(&totals, *outcome) == 0), "{table}");
     // What must be read right stands in files of its own.
     let must = files.iter().filter(|(file, _)| file.starts_with("must"));
@@ -386,10 +418,11 @@ fn letters_as_people_write_them_are_understood() {
     assert!(must.clone().all(|(_, counts)| is_right(counts)), "{table}");
     assert!(wanted.is_empty() && letters >= 400 || !wanted.is_empty(), "only {letters} letters");
     // Our own letters; all that the reader was built with; and the last ones, which nobody had seen by then.
-    let groups: [Group; 3] = [
+    let groups: [Group; 4] = [
         ("own", |file| file.starts_with("own"), 95),
-        ("all but the fourth", |file| !file.starts_with("fourth"), 85),
+        ("all but the last two", |file| !file.starts_with("fourth") && !file.starts_with("fifth"), 85),
         ("fourth", |file| file.starts_with("fourth"), FOURTH),
+        ("fifth", |file| file.starts_with("fifth"), FIFTH),
     ];
     for (group, is_in, least) in groups {
         let counts: Vec<_> = files.iter().filter(|(file, _)| is_in(file)).map(|(_, counts)| counts).collect();

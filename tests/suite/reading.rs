@@ -77,6 +77,44 @@ fn yes_carries_out_what_was_offered_and_lapses_when_the_game_has_gone_on() {
 }
 
 #[test]
+fn of_two_orders_that_shut_each_other_out_the_last_is_offered() {
+    let mut mailbox = sale();
+    let before = records(&mailbox);
+    let (_, sent) = mailbox.from("Bert", "bid 3\npass");
+    let (subject, answer) = answer_to(&sent, "Bert");
+    assert_eq!(records(&mailbox), before, "{answer}");
+    let (_, offered) = answer.split_once("Answer “yes” to this letter").expect(&answer);
+    let (offered, _) = offered.split_once("Nothing was carried out").expect(&answer);
+    assert!(offered.contains(" pass") && !offered.contains(" bid 3"), "{answer}");
+    let yes = mailbox.written(&address("Bert"), ADDRESS, &format!("Re: {subject}"), "yes");
+    let (_, sent) = mailbox.letter(yes);
+    assert!(records(&mailbox) > before, "{}", answer_to(&sent, "Bert").1);
+}
+
+#[test]
+fn the_second_is_what_the_letter_had_ready_in_the_second_place() {
+    let mut mailbox = sale();
+    let (_, sent) = mailbox.from("Bert", "status");
+    let (_, shown) = answer_to(&sent, "Bert");
+    let (first, second) = (shown.find(" bid 3").expect(&shown), shown.find(" pass ").expect(&shown));
+    assert!(first < second, "{shown}");
+    let (_, sent) = mailbox.from("Bert", "the second one");
+    let (_, answer) = answer_to(&sent, "Bert");
+    let (_, offered) = answer.split_once("Answer “yes” to this letter").expect(&answer);
+    assert!(offered.contains(" pass"), "{answer}");
+}
+
+#[test]
+fn an_order_that_is_broken_over_lines_is_one() {
+    for letter in ["I bid\nthree cubes\nfor green", "bid 3\nand go up\nto 5, please"] {
+        let mut mailbox = sale();
+        let before = records(&mailbox);
+        let (_, sent) = mailbox.from("Bert", letter);
+        assert!(records(&mailbox) > before, "{letter}\n{}", answer_to(&sent, "Bert").1);
+    }
+}
+
+#[test]
 fn yes_asks_which_where_several_offers_are_open() {
     let mut mailbox = sale();
     mailbox.from("Bert", "perhaps bid 3");

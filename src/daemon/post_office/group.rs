@@ -5,7 +5,7 @@ use crate::daemon::DaemonError;
 use crate::daemon::matters::MatterKind;
 use crate::daemon::spool::{MOST_TRIES, Spool};
 use crate::journal::{Journal, JournalError, guarded};
-use crate::post::{Fate, Kind, Letter};
+use crate::post::{Fate, Letter};
 use crate::table::HallError;
 use chrono::{DateTime, Datelike, Utc};
 
@@ -131,19 +131,7 @@ impl PostOffice<'_> {
         why: &str,
         now: DateTime<Utc>,
     ) -> Result<Outcome, DaemonError> {
-        let nobody = Letter {
-            id: brought.arrival.slip.name.clone(),
-            has_id: false,
-            from: None,
-            reply_to: None,
-            to: Vec::new(),
-            subject: String::new(),
-            in_reply_to: None,
-            references: Vec::new(),
-            kind: Kind::Unreadable,
-            own: Vec::new(),
-            left_out: Vec::new(),
-        };
+        let nobody = Letter::unreadable(brought.arrival.slip.name.clone());
         let kept = raw(&brought.arrival);
         self.lay(matter(MatterKind::Quarantined, &nobody, brought.door, None, why, kept, now))?;
         Ok(Outcome::of(brought, None, Fate::Quarantined, Deed::Quarantined(why.to_owned())))

@@ -149,6 +149,11 @@ impl<'d> PostOffice<'d> {
         self.daemon.drawn(entry)
     }
 
+    /// The next moment at which somebody's time runs out, and at which table.
+    pub fn next_deadline(&self) -> Option<(DateTime<Utc>, &str)> {
+        self.book.next_deadline()
+    }
+
     /// The book takes in what changed.
     pub fn follow(&mut self) {
         let changed = self.tray.changed();

@@ -60,8 +60,8 @@ impl PostOffice<'_> {
     fn reader_of(&mut self, tag: &str) -> Option<String> {
         let key = self.rules.key.as_ref()?;
         if self.tags.is_empty() {
-            self.tags =
-                self.book.addresses().map(|address| (verp::tag(key, address), address.to_owned())).collect();
+            let all = self.book.addresses().into_iter();
+            self.tags = all.map(|address| (verp::tag(key, &address), address)).collect();
         }
         self.tags.get(tag).cloned()
     }

@@ -1,7 +1,7 @@
 //! What the clock brings: deadlines, the daily list, health, and a word to whoever watches over us.
 
 use super::{FAILED_IN_A_ROW, Loop, TICK, WatchedMailbox};
-use crate::daemon::health::Health;
+use crate::daemon::health::{Deadline, Health};
 use crate::daemon::{DaemonError, OUTAGE, matters};
 use chrono::TimeDelta;
 use std::time::Instant;
@@ -79,7 +79,7 @@ impl Loop<'_, '_> {
             oldest_unsent: office.sending.oldest(),
             on_the_desk: matters.len() as u64,
             held: held.count() as u64,
-            next_deadline: office.next_deadline(),
+            next_deadline: office.next_deadline().map(|(at, table)| Deadline { at, table: table.to_owned() }),
         };
         if let Err(why) = health.write(&self.machine.folder) {
             warn!("health could not be written: {why}");

@@ -9,6 +9,7 @@ mod tests;
 
 pub use kept::{Reached, addresses, hurry, mend, tries};
 
+use super::address_book::Chair;
 use super::matters::{self, Matter, MatterKind};
 use super::outbox::Entry;
 use super::routes::{self, line_of};
@@ -304,7 +305,7 @@ fn unsent(entry: Option<&Entry>, why: String, raw: Vec<u8>, at: DateTime<Utc>) -
         who: entry.map(|entry| entry.to.clone()).unwrap_or_default(),
         subject: entry.map(|entry| entry.subject.clone()).unwrap_or_default(),
         mailbox: String::new(),
-        chair: None,
+        chair: entry.and_then(|entry| Some(Chair { table: entry.table.clone()?, seat: entry.seat? })),
         letter: entry.map(|entry| entry.id.clone()).unwrap_or_default(),
         why,
         raw,

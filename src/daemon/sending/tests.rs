@@ -8,23 +8,11 @@ use crate::post::{PostError, Receipt, Remedy};
 fn entry(id: &str, to: &str) -> Vec<u8> {
     let entry = Entry {
         id: id.to_owned(),
-        at: DateTime::UNIX_EPOCH,
-        name: String::new(),
         to: to.to_owned(),
-        reply_to: None,
         subject: "x".to_owned(),
-        in_reply_to: None,
-        references: Vec::new(),
-        table: None,
         text: "x".to_owned(),
         html: "x".to_owned(),
-        picture: None,
-        gathers: false,
-        replaces: false,
-        seat: None,
-        replay: false,
-        after: None,
-        unsubscribe: None,
+        ..Entry::default()
     };
     entry.to_bytes()
 }

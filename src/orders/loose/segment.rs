@@ -35,6 +35,9 @@ pub(super) fn read_segment<O, C>(
     }
 }
 
+/// Only longer verbs may have two slips.
+const LONG: usize = 8;
+
 /// Words that misspell no verb.
 const NO_VERBS: Lists =
     Lists::of(&[Cue::Stop, Cue::Noise, Cue::Class, Cue::Condition, Cue::Report, Cue::Negation, Cue::Unit]);
@@ -164,7 +167,10 @@ impl<'t, O, C> Trial<'t, O, C> {
         }
         let verbs = self.listener.verbs;
         let keys = spoken_keys(verbs);
-        let only = near::only_misspelt(said, keys.iter().map(|(word, index)| (&**word, *index)))?;
+        let keys = keys.iter().map(|(word, index)| (&**word, *index));
+        // `chance` is no `cancel`.
+        let most = if said.chars().count() < LONG { 1 } else { 2 };
+        let only = near::only_misspelt_by(said, keys, most)?;
         Some(Found { verb: verbs.get(only)?, at, length: 1, slips: 1 })
     }
 
@@ -182,6 +188,7 @@ impl<'t, O, C> Trial<'t, O, C> {
         if head.is_empty() {
             tries.push((Vec::new(), tail.to_vec()));
             tries.extend(labelled(tail, lexicon));
+            tries.extend(turned(tail, lexicon));
         } else {
             tries.push((head.to_vec(), tail.to_vec()));
             tries.push((Vec::new(), [head, tail].concat()));
@@ -224,6 +231,7 @@ impl<'t, O, C> Trial<'t, O, C> {
             let Some(verb) = verbs.iter().filter(is_meant).find(|verb| verb.id == id) else { continue };
             let mut tries = vec![(Vec::new(), words.to_vec())];
             tries.extend(labelled(words, lexicon));
+            tries.extend(turned(words, lexicon).filter(|_| inherited == Some(id)));
             let piece = tries.iter().find_map(|(label, rest)| {
                 self.read(verb, label, rest, 0, true).filter(|piece| stands(&piece.order))
             });
@@ -369,6 +377,19 @@ fn labelled(words: &[Token], lexicon: &Lexicon) -> Vec<(Vec<Token>, Vec<Token>)>
         }
     }
     tries
+}
+
+/// `2 cubes on red` for `red 2`.
+fn turned(words: &[Token], lexicon: &Lexicon) -> Option<(Vec<Token>, Vec<Token>)> {
+    let says = |word: &&Token| {
+        word.is_sign() || lexicon.is(Cue::Noise, &word.folded) || lexicon.is(Cue::Unit, &word.folded)
+    };
+    let at = words.iter().take_while(says).count();
+    let (number, rest) = words.get(at..)?.split_first().filter(|(number, _)| number.is_number())?;
+    let between = rest.iter().take_while(says).count();
+    let is_led = rest[..between].iter().any(|word| lexicon.is(Cue::Noise, &word.folded));
+    let name = &rest[between..];
+    (is_led && !name.is_empty()).then(|| (Vec::new(), [name, std::slice::from_ref(number)].concat()))
 }
 
 /// An order at the head of a segment with words left behind it, for asking back.

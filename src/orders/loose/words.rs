@@ -22,6 +22,25 @@ pub(super) struct Words<'s> {
     pub(super) unclear: RefCell<Option<Misread>>,
 }
 
+impl Words<'_> {
+    /// Leaves out a verb that is said once more right behind it: `build me a link between …` is one build.
+    pub(super) fn without_echoes(&mut self, is_verb: &dyn Fn(&Token) -> bool) {
+        const NEAR: usize = 4;
+        let lexicon = self.lexicon;
+        let says =
+            |word: &Token| !lexicon.is(Cue::Noise, &word.folded) && !lexicon.is(Cue::Class, &word.folded);
+        let mut at = 0;
+        while at < self.tokens.len() {
+            let verb = &self.tokens[at];
+            let next = self.tokens[at + 1..].iter().take(NEAR).position(says).map(|next| at + 1 + next);
+            match next.filter(|next| is_verb(verb) && self.tokens[*next].folded == verb.folded) {
+                Some(next) => drop(self.tokens.drain(at..next)),
+                None => at += 1,
+            }
+        }
+    }
+}
+
 /// Puts the words of orders for what people write, and leaves out what says nothing.
 pub(super) fn rewritten<'s>(
     text: &'s str,
@@ -32,6 +51,9 @@ pub(super) fn rewritten<'s>(
 ) -> Words<'s> {
     let (mut thought, mut intents) = (false, Vec::new());
     let raw = put_patterns(raw, |folded| lexicon.skip(folded));
+    let is_own = &|words: &[Token], at: usize, says: &[String]| {
+        is_own(&words[at].folded, says) || (says.is_empty() && is_in_name(text, words, at))
+    };
     let mut tokens = put_words(raw, asks, &mut thought, &mut intents, lexicon, is_own);
     tokens = count(tokens);
     tokens = put_patterns(tokens, |folded| lexicon.pattern(folded));
@@ -50,6 +72,16 @@ pub(super) fn rewritten<'s>(
     let between = tokens.iter().any(|word| ["between", "tra", "fra"].contains(&word.folded.as_str()));
     tokens.retain(|word| !["between", "tra", "fra", "!"].contains(&word.folded.as_str()));
     Words { text, lexicon, tokens, between, thought, intents, unclear: RefCell::new(None) }
+}
+
+/// Whether a word that would say nothing is a part of a name inside a sentence, as in `buy the Great Northern`.
+fn is_in_name(text: &str, words: &[Token], at: usize) -> bool {
+    let is_large = |word: &Token| {
+        let mut written = text.get(word.span.start..word.span.end).unwrap_or_default().chars();
+        written.next().is_some_and(char::is_uppercase) && written.next().is_some_and(char::is_lowercase)
+    };
+    let has_large = |at: Option<usize>| at.and_then(|at| words.get(at)).is_some_and(is_large);
+    at > 0 && is_large(&words[at]) && (has_large(at.checked_sub(1)) || has_large(Some(at + 1)))
 }
 
 /// Puts the words of orders for what a pattern says best, such as limits in a subordinate clause.
@@ -96,7 +128,7 @@ fn put_words(
     thought: &mut bool,
     intents: &mut Vec<Span>,
     lexicon: &Lexicon,
-    is_own: &dyn Fn(&str, &[String]) -> bool,
+    is_own: &dyn Fn(&[Token], usize, &[String]) -> bool,
 ) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::with_capacity(raw.len());
     let mut at = 0;
@@ -116,7 +148,7 @@ fn put_words(
             }
             None => lexicon.phrase(rest),
         };
-        let found = found.filter(|(length, says)| *length > 1 || !is_own(&rest[0].folded, says));
+        let found = found.filter(|(length, says)| *length > 1 || !is_own(&raw, at, says));
         match found {
             Some((length, says)) => {
                 let span = Span { start: rest[0].span.start, end: rest[length - 1].span.end };
@@ -153,6 +185,11 @@ pub(super) fn segments(words: &[Token], lexicon: &Lexicon) -> Vec<Range<usize>> 
             found.push(at..at + 1);
             start = at + 1;
             continue;
+        }
+        // `because` parts what it explains from the order before it.
+        if at > start && words.get(at..).is_some_and(|rest| lexicon.cue_at(Cue::Why, rest) > 0) {
+            found.push(start..at);
+            start = at;
         }
         if at == words.len() || joins(&words[at]) {
             if at > start {

@@ -110,19 +110,7 @@ fn bare(bytes: &[u8]) -> Letter {
 }
 
 fn unreadable(bytes: &[u8]) -> Letter {
-    Letter {
-        id: hash_of(bytes),
-        has_id: false,
-        from: None,
-        reply_to: None,
-        to: Vec::new(),
-        subject: String::new(),
-        in_reply_to: None,
-        references: Vec::new(),
-        kind: Kind::Unreadable,
-        own: Vec::new(),
-        left_out: Vec::new(),
-    }
+    Letter::unreadable(hash_of(bytes))
 }
 
 fn hash_of(bytes: &[u8]) -> String {

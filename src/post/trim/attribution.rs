@@ -95,7 +95,7 @@ pub fn ending_at(
             }
             continue;
         }
-        if blanks > 0 && used > 1 && Clues::of(line, words).begin != Begin::Date {
+        if blanks > 0 && used > 1 && !goes_on(&Clues::of(line, words)) {
             break;
         }
         text = if text.is_empty() { line.to_owned() } else { format!("{line} {text}") };
@@ -112,6 +112,12 @@ pub fn ending_at(
         blanks = 0;
     }
     best.map(|best| best.found)
+}
+
+/// Whether a line above a blank one may belong to an announcement: it begins one, or is a name with its address.
+fn goes_on(clues: &Clues) -> bool {
+    let is_name = clues.address && clues.strange == 0 && clues.verb.is_none() && !clues.mine;
+    clues.begin == Begin::Date || is_name
 }
 
 fn has_figure(line: &str) -> bool {

@@ -102,6 +102,8 @@ fn announcements_that_are_broken_by_blank_lines() {
     check("On 16 Nov 2026, at 09:20, Anna Rossi <mailto:\nanna@example.org> wrote:", 2);
     check("On Mon, Nov 16, 2026 at 9:20 AM\n\nAnna Rossi <anna@example.org> wrote:", 3);
     check("bid 3\n\nAnna Rossi <anna@example.org> wrote:", 1);
+    check("On Mon, Nov 16, 2026 at 9:20 AM\n\nAnna Rossi <mailto:anna@example.org>\n\nwrote:", 5);
+    check("bid 3\n\nAnna Rossi <anna@example.org>\n\nwrote:", 3);
 }
 
 #[test]

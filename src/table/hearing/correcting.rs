@@ -45,7 +45,8 @@ impl Ear<'_> {
         if !heard.corrects {
             return false;
         }
-        let weak = orders::is_weak(&clause.plain) && !heard.retracts;
+        // `Pass. No!` is no courtesy.
+        let weak = orders::is_weak(&clause.plain) && !heard.retracts && !orders::is_no(&clause.plain);
         if heard.pieces.iter().any(|piece| !piece.is_bare) {
             self.correcting = Some(if weak { Correcting::SameVerb } else { Correcting::Anything });
             let is_explicit = heard.pieces.iter().any(|piece| piece.sure == Sure::Certain);
@@ -86,6 +87,17 @@ impl Ear<'_> {
         }
         self.unread.push(clause.text.clone());
         true
+    }
+
+    /// `Northeast, no, not Northeast, Southwest`: what is put right may be named once more.
+    pub(super) fn without_repeats(&self, mut heard: Heard<ReadOrder>) -> Heard<ReadOrder> {
+        let Some(at) = self.last_order().filter(|_| heard.corrects && heard.pieces.len() > 1) else {
+            return heard;
+        };
+        if let Said::Order { line, .. } | Said::Probable { line, .. } = &self.items[at].said {
+            heard.pieces.retain(|piece| self.write(&piece.order) != *line);
+        }
+        heard
     }
 
     /// `no, 4`, `yes but max 6`, in answer to an offer.

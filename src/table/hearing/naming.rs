@@ -55,11 +55,18 @@ impl Ear<'_> {
         }
         // `if somebody raises I go up to 4`: a limit that could not be read may belong to the order before it.
         let content = orders::content(&clause.plain);
-        if content.iter().any(|word| word == "max")
-            && content.iter().any(|word| is_number(word))
-            && let Some(at) = self.last_order()
+        if let Some(at) = self.last_order()
+            && let Said::Order { line, .. } = &self.items[at].said
         {
-            self.doubt(at);
+            let has_number = content.iter().any(|word| is_number(word));
+            let known = orders::content(line);
+            let is_limit = has_number && content.iter().any(|word| word == "max");
+            // `if nobody has built there, Dallas - Houston next`: so may what should be done later.
+            let is_plan = orders::is_conditional(&clause.plain)
+                && (has_number || content.iter().any(|word| word.len() > 2 && known.contains(word)));
+            if is_limit || is_plan {
+                self.doubt(at);
+            }
         }
         self.unread.push(text.to_owned());
     }
@@ -121,14 +128,19 @@ impl Ear<'_> {
 
     /// A line that comes near to an order, with the place to mark.
     fn unclear(&mut self, text: &str, misread: Misread) {
+        // A long line is not quoted whole beside its mark.
+        const LONG: usize = 40;
+        if text.chars().count() > LONG {
+            self.unread.push(text.to_owned());
+        }
         self.push(Said::House { line: text.to_owned(), order: Err(misread) }, None);
     }
 
-    /// `the second`, of what may be ordered.
+    /// `the second`, of the orders that the last letter had ready.
     pub(super) fn chosen(&self, text: &str) -> Option<String> {
-        let place = orders::ordinal(text)?;
-        let options = self.game.options(self.seat, &self.pen()).now;
-        options.get(place.checked_sub(1)?).cloned()
+        let place = orders::ordinal(text)?.checked_sub(1)?;
+        let mut ready = self.is_to_move().then(|| self.game.ready(self.seat, &self.pen()))?;
+        (place < ready.len()).then(|| ready.swap_remove(place).order)
     }
 
     /// Whether a line that cannot be read looks like an order all the same, so that its fault is worth marking.

@@ -524,4 +524,11 @@ impl Clocks {
         });
         moments.min()
     }
+
+    /// The next moment at which somebody's time runs out.
+    pub fn next_deadline(&self) -> Option<DateTime<Utc>> {
+        self.pace.as_ref().filter(|_| self.open && !self.paused)?;
+        let runs = Seat::all(self.dials.len()).filter_map(|seat| self.run(seat));
+        runs.filter(|run| run.held.is_none() && run.stage != Stage::Late).map(|run| run.until).min()
+    }
 }

@@ -134,6 +134,7 @@ desk-fault = a fault of ours
 desk-not-understood = not understood
 desk-turned-away = turned away
 desk-unsent = could not be sent
+seat-unreached = { $name } is not reached at { $address }: { $why }
 desk-stopped = letters come back
 desk-empty = Nothing waits for you.
 # What was offered, asked, or not read.

@@ -129,6 +129,7 @@ desk-fault = un errore nostro
 desk-not-understood = non capita
 desk-turned-away = respinta
 desk-unsent = non si è potuta spedire
+seat-unreached = { $name } non si raggiunge a { $address }: { $why }
 desk-stopped = le lettere tornano indietro
 desk-empty = Niente ti aspetta.
 # Ciò che è proposto, chiesto o non letto.

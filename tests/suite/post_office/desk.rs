@@ -58,6 +58,9 @@ fn the_desk_shows_what_needs_a_person_and_lets_them_act() {
         std::thread::sleep(Duration::from_millis(200));
     };
     assert_eq!((&health["runs"], &health["well"]), (&json!(true), &json!(true)), "{health}");
+    assert_eq!(health["next_deadline"]["table"], "Tuesday", "{health}");
+    assert!(health["last_good_poll_age"].is_i64() && health["held"].is_u64(), "{health}");
+    assert!(place.done(&["health"]).contains("next deadline: "));
     // Settings that are wrong change nothing; good ones are taken.
     let good = fs::read_to_string(place.path().join("config.yaml")).unwrap();
     fs::write(place.path().join("config.yaml"), "mailboxes: 3\n").unwrap();
@@ -78,6 +81,11 @@ fn the_desk_shows_what_needs_a_person_and_lets_them_act() {
     let done = command.arg("--dir").arg(restored.path()).arg("restore").arg(&file).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     assert!(String::from_utf8_lossy(&done.stdout).contains("all as they were"));
+    let mut files = fs::read_dir(restored.path()).unwrap().flatten();
+    assert!(
+        files.all(|file| !file.file_name().to_string_lossy().contains("damaged")),
+        "nothing is in the way"
+    );
     assert!(place.done(&["doctor"]).contains("it lets us in"));
     assert_eq!(place.stop(), Some(0));
     let (code, ..) = place.tried(&["health"]);
@@ -100,6 +108,13 @@ fn a_reader_who_cannot_be_reached_stops_nobody_else_and_lies_on_the_desk() {
     assert!(place.players.newest("anna").is_some() || !place.players.answer("anna", "", 10).is_null());
     let desk = place.done(&["desk"]);
     assert!(desk.contains("could not be sent: nobody@test.example"), "{desk}");
+    // The seat shows it, too, and only to the moderator.
+    let (_, shown, said) = place.tried(&["show", "Tuesday"]);
+    assert!(said.contains("Bert is not reached at nobody@test.example: "), "{said}");
+    assert!(!shown.contains("nobody@"), "{shown}");
+    let shown: Value =
+        serde_json::from_str(&place.done(&["--json", "show", "Tuesday", "--as", "moderator"])).unwrap();
+    assert_eq!(shown["unreached"][0]["address"], json!("nobody@test.example"), "{shown}");
     let outbox: Value = serde_json::from_str(&place.done(&["--json", "outbox"])).unwrap();
     assert_eq!(outbox[0]["to"], json!("later@test.example"));
     assert!(outbox[0]["tries"].as_u64().unwrap() >= 1, "{outbox}");

@@ -1,43 +1,20 @@
 //! A disk that is full during a game: nothing is decided, nothing is lost, and all goes on when there is room.
 
 use super::{Game, USERS};
+use crate::small_disk;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
-/// Tells the process inside the small disk where it is.
-const FOLDER: &str = "WAYBILL_TEST_OFFICE_DISK";
-
-/// Mounts a disk of 64 MB, seen by nobody else, and plays [`inside`] it.
 #[test]
 fn a_full_disk_during_a_game_is_survived() {
-    let folder = tempfile::tempdir().unwrap();
-    let script = "mount -t tmpfs -o size=64m waybill \"$1\" && exec \"$2\" post_office::disk::inside --exact --ignored --nocapture";
-    let mut said = String::new();
-    for flags in [&["-m"][..], &["-r", "-m"]] {
-        let output = Command::new("unshare")
-            .args(flags)
-            .args(["sh", "-c", script, "sh"])
-            .arg(folder.path())
-            .arg(std::env::current_exe().unwrap())
-            .env(FOLDER, folder.path())
-            .output()
-            .expect("unshare (util-linux) is needed to make a small disk");
-        let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
-        if text.contains("running 1 test") {
-            assert!(output.status.success(), "{text}");
-            return;
-        }
-        said.push_str(&text);
-    }
-    panic!("no small disk could be mounted, neither as root nor in a user name space: {said}");
+    small_disk::run_inside(64, "post_office::disk::inside");
 }
 
 #[test]
 #[ignore = "plays on the small disk that the test above mounts"]
 fn inside() {
-    let disk = PathBuf::from(std::env::var(FOLDER).expect("only started by a test"));
+    let disk = small_disk::here();
     let mut game = Game::open_in(&disk, "steel-driver", 3);
     game.patience = 60;
     game.place.run();

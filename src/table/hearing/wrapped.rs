@@ -1,0 +1,56 @@
+//! Orders that a mail program, or whoever wrote them, has broken over several lines.
+
+use super::Ear;
+use crate::orders::{self, Clause, Mood, Sentence, Sure};
+
+/// No order is broken over more lines.
+const MOST_LINES: usize = 5;
+
+impl Ear<'_> {
+    /// The lines at the head that are one order together and none by themselves, and how many they are.
+    pub(super) fn wrapped(&self, clauses: &[Clause]) -> Option<(Clause, usize)> {
+        let first = clauses.first().filter(|first| first.mood == Mood::Plain)?;
+        let goes_on =
+            |clause: &&Clause| (clause.is_open_above || clause.is_announced) && clause.mood == Mood::Plain;
+        let lines = 1 + clauses[1..].iter().take_while(goes_on).count();
+        // A long list has an order in each line.
+        if !(2..=MOST_LINES).contains(&lines) || self.is_written_out(&first.text) {
+            return None;
+        }
+        (2..=lines).rev().find_map(|length| {
+            let (lines, rest) = (&clauses[..length], &clauses[1..length]);
+            if rest.iter().any(|clause| self.is_written_out(&clause.text)) {
+                return None;
+            }
+            let joined = joined(lines);
+            let is_small = rest.iter().all(|clause| clause.text.starts_with(char::is_lowercase));
+            let sentence = Sentence { text: &joined.plain, asks: false };
+            let heard = self.game.hear(sentence, self.seat, self.players, self.last_verb());
+            let is_order = !heard.pieces.is_empty()
+                && heard.pieces.iter().all(|piece| {
+                    piece.sure == Sure::Certain && !piece.is_end && (!piece.is_bare || is_small)
+                })
+                && !(heard.has_prose || heard.doubts || heard.corrects || heard.retracts);
+            is_order.then_some((joined, length))
+        })
+    }
+
+    /// Whether a line is an order from end to end, as Waybill writes them.
+    fn is_written_out(&self, line: &str) -> bool {
+        self.game.verb_of(line).is_some() && self.game.read(line, self.players).is_ok()
+    }
+}
+
+/// Several lines as one.
+fn joined(lines: &[Clause]) -> Clause {
+    let mut joined = lines[0].clone();
+    for line in &lines[1..] {
+        let blanks = joined.text.len() + 1 - joined.plain.len().min(joined.text.len());
+        joined.plain.extend(std::iter::repeat_n(' ', blanks));
+        joined.plain.push_str(&line.plain);
+        joined.text.push(' ');
+        joined.text.push_str(&line.text);
+    }
+    joined.plain = orders::singular(&joined.plain);
+    joined
+}
