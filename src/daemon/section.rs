@@ -14,7 +14,8 @@ use crate::report::{Asked, Asking, Echo, Leaf, Rest};
 use crate::rules::luck::letter_voice;
 use crate::rules::{By, Fact, Seat, Sentence, Viewer};
 use crate::table::{
-    HallError, Hand, Said, Section, Sheet, Standing, Table, Understood, Verdict, stands, understand,
+    HallError, Hand, HouseOrder, Said, Section, Sheet, Standing, Table, Understood, Verdict, stands,
+    understand,
 };
 
 /// What the lines of a letter mean at a table.
@@ -257,6 +258,9 @@ impl Clerk<'_> {
         let players = table.replay.house.players();
         let understood = understand(&table.replay, seat, players, lines, &offered);
         let Understood { mut lines, unread, agreed, declined } = understood;
+        if letter.id.ends_with(super::forum_box::FORUM) && !names_us(&letter.own) {
+            lines.retain(|said| !is_question(said));
+        }
         let mut told = Vec::new();
         if let Some(yes) = &agreed {
             match &answered {
@@ -301,4 +305,14 @@ impl Clerk<'_> {
         outcome.batch.cursors.extend(cursors);
         Ok(())
     }
+}
+
+/// Whether words are addressed to Waybill by its name.
+fn names_us(own: &[String]) -> bool {
+    own.iter().any(|line| line.to_lowercase().contains("waybill"))
+}
+
+/// Whether something is only asked. In a topic people ask each other.
+fn is_question(said: &Said) -> bool {
+    matches!(said, Said::House { line, order: Ok(HouseOrder::Ask { .. }) } if line.contains('?'))
 }
