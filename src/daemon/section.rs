@@ -107,7 +107,9 @@ impl Clerk<'_> {
                     (Said::Probable { text, line }, _)
                         if moved.is_some() && !stands(&house.table.replay, seat, line) =>
                     {
-                        unread.push(text.clone());
+                        if !unread.contains(text) {
+                            unread.push(text.clone());
+                        }
                         continue;
                     }
                     (Said::Probable { text, line }, _) => {
