@@ -65,6 +65,7 @@ impl Log {
             }
             let who = record.by.seat().map(|seat| end.house.names()[seat.index()].as_str());
             let letter = letters.get(&*record.cause).map(String::as_str);
+            let order = order.map(|order| with_names(&order, end.house.names()));
             let (order, happened) = (order.as_deref(), &sentences[..]);
             let entry = RecordEntry { record: &record, who, order, letter, in_force, happened };
             write!(out, "{}", desk.record(office.language, &entry))?;
@@ -105,5 +106,49 @@ impl Log {
             .collect();
         write!(out, "{}", desk.refused(office.language, replay.house.names(), &entries))?;
         Ok(())
+    }
+}
+
+/// Orders to the house that name seats by their numbers.
+const NAMING: [&str; 11] =
+    ["press", "salt", "give", "more time", "choose", "away", "back", "remind", "run out", "settle", "seat"];
+
+/// An order to the house with the names of players in the place of their numbers; others stay as they are.
+fn with_names(order: &str, names: &[String]) -> String {
+    let (head, words) = match order.split_once(':') {
+        Some((head, words)) => (head, Some(words)),
+        None => (order, None),
+    };
+    let is_naming = |verb: &&str| head.strip_prefix(*verb).is_some_and(|rest| rest.starts_with(' '));
+    if !NAMING.iter().any(|verb| is_naming(verb)) {
+        return order.to_owned();
+    }
+    let named = |word: &str| {
+        let number: Option<usize> = word.parse().ok();
+        let name = number.and_then(|number| names.get(number.checked_sub(1)?));
+        name.map_or_else(|| word.to_owned(), Clone::clone)
+    };
+    let head = head.split(' ').map(named).collect::<Vec<_>>().join(" ");
+    words.map_or(head.clone(), |words| format!("{head}:{words}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_to_the_house_name_people() {
+        let names = ["Anna", "Bert"].map(str::to_owned);
+        for (order, shown) in [
+            ("press 1: at 2 we meet", "press Anna: at 2 we meet"),
+            ("choose 1 about 2: wait", "choose Anna about Bert: wait"),
+            ("seat 2", "seat Bert"),
+            ("more time 2: 1 d", "more time Bert: 1 d"),
+            ("take back to 2: a slip", "take back to 2: a slip"),
+            ("rules 2", "rules 2"),
+            ("build Baltimore - Pittsburgh 2", "build Baltimore - Pittsburgh 2"),
+        ] {
+            assert_eq!(with_names(order, &names), shown);
+        }
     }
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Checks exported logs of tables: check.py EXPORT... [--letters FOLDER]
 
-Written from docs/record.md alone, by somebody who had not seen the program. One line for each good file, and exit code 0; else one line on standard error for
+Written from docs/record.md alone, by somebody who had not seen the program; what the page says about time, told luck and hidden ends of
+copies was added with it later. One line for each good file, and exit code 0; else one line on standard error for
 each bad one, that names the file, the record or line and what differs, and exit code 1.
 """
 import argparse, email, email.policy, json, os, re, sys

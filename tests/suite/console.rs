@@ -37,11 +37,11 @@ fn init_says_what_comes_next_and_new_prints_the_promise() {
 #[test]
 fn the_log_has_names_letters_and_dice_in_one_line() {
     let office = rail_baron();
-    drop_letter(&office, "one", "anna@example.org", "press good luck to everybody");
-    drop_letter(&office, "two", "bert@example.org", "press first line\n  and a second\n\tthird");
+    drop_letter(&office, "one", "anna@example.org", "press to all: good luck!");
     office.done(&["once"]);
+    office.done(&["say", "Tuesday", "first line\n  and a second\n\tthird"]);
     let log = office.done(&["log", "Tuesday"]);
-    assert!(log.contains("Anna") && !log.contains("seat 1"), "{log}");
+    assert!(log.contains("Anna: press Anna: good luck!") && !log.contains("seat 1"), "{log}");
     assert!(log.contains("\n     letter one@mail.example\n"), "{log}");
     let of = |line: &str| line.matches(" of ").count();
     let dice: Vec<&str> = log.lines().filter(|line| line.trim_start().starts_with("drew ")).collect();

@@ -336,9 +336,10 @@ fn new_folders_are_brought_to_the_disk_with_their_names() {
     let mut made = 0;
     for words in [&["init"][..], &new, &["once"]] {
         let trace = traced(words);
-        let calls: Vec<&str> = trace.lines().filter(|line| line.contains(" = 0")).collect();
-        for (number, call) in calls.iter().enumerate().filter(|(_, call)| call.contains("mkdir")) {
-            let path = Path::new(call.split('"').nth(1).unwrap());
+        let calls: Vec<&str> = trace.lines().collect();
+        let makes = |call: &str| call.contains("mkdir") && call.contains(" = 0");
+        for (number, call) in calls.iter().enumerate().filter(|(_, call)| makes(call)) {
+            let Some(path) = call.split('"').nth(1).map(Path::new) else { continue };
             let above = path.parent().unwrap().display().to_string();
             // What is synced through the whole file system is, too.
             let is_synced = |call: &&&str| {
