@@ -259,6 +259,9 @@ impl Clerk<'_> {
         let players = table.replay.house.players();
         let understood = understand(&table.replay, seat, players, lines, &offered);
         let Understood { mut lines, unread, agreed, declined } = understood;
+        if letter.id.ends_with(super::forum_box::FORUM) && !names_us(&letter.own) {
+            lines.retain(|said| !is_question(said));
+        }
         let mut told = Vec::new();
         let has_offer = matches!(answered, Answered::Offer(_) | Answered::Several(_));
         // Where nothing else was offered, a yes or no is the answer to what somebody proposed.
@@ -309,4 +312,14 @@ impl Clerk<'_> {
         outcome.batch.cursors.extend(cursors);
         Ok(())
     }
+}
+
+/// Whether words are addressed to Waybill by its name.
+fn names_us(own: &[String]) -> bool {
+    own.iter().any(|line| line.to_lowercase().contains("waybill"))
+}
+
+/// Whether something is only asked. In a topic people ask each other.
+fn is_question(said: &Said) -> bool {
+    matches!(said, Said::House { line, order: Ok(HouseOrder::Ask { .. }) } if line.contains('?'))
 }

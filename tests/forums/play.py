@@ -80,10 +80,12 @@ while not STEPS or turn < STEPS:
     if chance < 0.15:
         # Talk, and what is quoted, lead to nothing; strangers neither.
         other = whim.choice(list(people))
-        people[other].say(topic, people[other].quote(NAMES[seat], order) + whim.choice(TALK) + f" {turn}")
+        talk = whim.choice(TALK) + f" {turn}"
+        people[other].say(topic, people[other].quote(NAMES[seat], order) + talk)
         house.patient()
         assert len(house.log("Tuesday")) == records, house.log("Tuesday")[records:]
-        assert len(marks(people["Anna"].posts(topic))) == steps, "talk is not answered"
+        posts = people["Anna"].posts(topic)
+        assert len(marks(posts)) == steps, (other, talk, plain(statuses(posts)[-1]["html"]))
     elif chance < 0.3 and last:
         by, post = last
         last = None

@@ -115,7 +115,7 @@ impl AddressBook {
                 let known = &mut self.tables[*place as usize];
                 let before = std::mem::replace(known, PackedTable::new(Arc::clone(&known.name), index));
                 let papers = before.papers();
-                if papers.addresses == index.addresses && papers.tokens == index.tokens {
+                if papers.addresses == index.addresses && *papers.tokens == *index.tokens {
                     return;
                 }
                 let place = *place;
@@ -145,7 +145,7 @@ impl AddressBook {
     /// Takes out what a table had before; a token that is gone is remembered as an old one.
     fn strike(&mut self, table: u32, before: &PackedTable, now: &Index) {
         let papers = before.papers();
-        for (seat, bits) in (0..).zip(&papers.tokens) {
+        for (seat, bits) in (0..).zip(papers.tokens) {
             let sitting = self.tokens.remove(bits).unwrap_or(Sitting { table, seat });
             if !now.tokens.contains(bits) {
                 self.old_tokens.insert(*bits, sitting);

@@ -2,7 +2,6 @@
 
 use crate::table::{Index, Stage};
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// What the book keeps of one table.
@@ -15,39 +14,55 @@ pub struct PackedTable {
     pub deadline: Option<DateTime<Utc>>,
     /// How far it has come.
     pub stage: Stage,
-    papers: Box<[u8]>,
+    /// Title, names and addresses, one behind the other, and where each ends.
+    words: Box<str>,
+    ends: Box<[u32]>,
+    seats: u32,
+    tokens: Box<[[u8; 16]]>,
 }
 
 /// Title and people of a table.
-#[derive(Serialize, Deserialize)]
 pub struct Papers<'p> {
     /// The title.
     pub title: &'p str,
     /// Names of the players.
-    #[serde(borrow)]
     pub seats: Vec<&'p str>,
     /// Where each player gets their letters.
-    #[serde(borrow)]
     pub addresses: Vec<&'p str>,
     /// What the letters of each player are known by.
-    pub tokens: Vec<[u8; 16]>,
+    pub tokens: &'p [[u8; 16]],
 }
 
 impl PackedTable {
     /// What the list of tables says about a table, packed.
     pub fn new(name: Arc<str>, index: &Index) -> PackedTable {
-        let papers = Papers {
-            title: &index.title,
-            seats: index.seats.iter().map(String::as_str).collect(),
-            addresses: index.addresses.iter().map(String::as_str).collect(),
-            tokens: index.tokens.clone(),
-        };
-        let papers = postcard::to_stdvec(&papers).expect("plain data").into_boxed_slice();
-        PackedTable { name, due: index.due, deadline: index.deadline, stage: index.stage, papers }
+        let (mut words, mut ends) = (String::new(), Vec::new());
+        for word in std::iter::once(&index.title).chain(&index.seats).chain(&index.addresses) {
+            words.push_str(word);
+            ends.push(words.len() as u32);
+        }
+        PackedTable {
+            name,
+            due: index.due,
+            deadline: index.deadline,
+            stage: index.stage,
+            words: words.into_boxed_str(),
+            ends: ends.into_boxed_slice(),
+            seats: index.seats.len() as u32,
+            tokens: index.tokens.clone().into_boxed_slice(),
+        }
     }
 
     /// Title and people.
     pub fn papers(&self) -> Papers<'_> {
-        postcard::from_bytes(&self.papers).expect("it was packed here")
+        let mut start = 0;
+        let mut words = self.ends.iter().map(|end| {
+            let word = &self.words[start..*end as usize];
+            start = *end as usize;
+            word
+        });
+        let title = words.next().unwrap_or_default();
+        let seats = words.by_ref().take(self.seats as usize).collect();
+        Papers { title, seats, addresses: words.collect(), tokens: &self.tokens }
     }
 }

@@ -1,10 +1,11 @@
 //! Seats are found by what they have now, and by no more than that.
 
 use super::*;
+use crate::games::TITLES;
 
 fn index(addresses: &[&str], tokens: &[u8]) -> Index {
     Index {
-        title: "steel-driver".to_owned(),
+        title: TITLES[0].id().to_owned(),
         seats: addresses.iter().map(|address| address.split('@').next().unwrap_or("").to_owned()).collect(),
         addresses: addresses.iter().map(|address| (*address).to_owned()).collect(),
         tokens: tokens.iter().map(|byte| [*byte; 16]).collect(),
@@ -37,7 +38,7 @@ fn a_seat_is_found_by_its_token_and_by_its_address_in_any_case() {
     assert_eq!(book.address_of(&Chair { seat: Seat::at(2), ..bert.clone() }), None);
     assert_eq!(book.addresses().len(), 3);
     let (title, players) = book.setting("Friday").unwrap();
-    assert_eq!((title, players), ("steel-driver", vec!["carla".to_owned(), "anna".to_owned()]));
+    assert_eq!((title, players), (TITLES[0].id(), vec!["carla".to_owned(), "anna".to_owned()]));
 }
 
 #[test]
