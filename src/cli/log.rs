@@ -120,7 +120,7 @@ fn with_names(order: &str, names: &[String]) -> String {
         None => (order, None),
     };
     let is_naming = |verb: &&str| head.strip_prefix(*verb).is_some_and(|rest| rest.starts_with(' '));
-    if !NAMING.iter().any(|verb| is_naming(verb)) {
+    if !NAMING.iter().any(is_naming) {
         return order.to_owned();
     }
     let named = |word: &str| {

@@ -160,7 +160,7 @@ impl HouseDesk<'_, '_> {
             | HouseOrder::Join { .. }
             | HouseOrder::Leave { .. }
             | HouseOrder::Observe { .. }
-            | HouseOrder::Substitute { .. } => return self.to_lobby(order),
+            | HouseOrder::Substitute { .. } => return self.ask_lobby(order),
             HouseOrder::Resign => return self.resign(),
             // It is about the writer, and was done above.
             HouseOrder::StandBy { .. } => Ok(None),
@@ -183,7 +183,7 @@ impl HouseDesk<'_, '_> {
     }
 
     /// What the writer asks of the lobby in a letter that is for a table, too. Their letter has passed the gate.
-    fn to_lobby(&mut self, order: &HouseOrder) -> Result<Result<Option<Sentence>, Sentence>, HallError> {
+    fn ask_lobby(&mut self, order: &HouseOrder) -> Result<Result<Option<Sentence>, Sentence>, HallError> {
         let page = self.clerk.room.page_of(self.table, self.seat);
         let known = page.as_ref().and_then(|page| page.address().map(str::to_owned));
         let address = known.or_else(|| self.clerk.room.address_of(self.table, self.seat).map(str::to_owned));

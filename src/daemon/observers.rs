@@ -26,18 +26,18 @@ struct Watch {
 
 impl Mailroom<'_> {
     /// A letter to every observer of a table who wants one now.
-    pub(super) fn to_observers(&self, news: News<'_>) -> Result<Batch, JournalError> {
+    pub(super) fn tell_observers(&self, news: News<'_>) -> Result<Batch, JournalError> {
         let mut batch = Batch::default();
         let observers = Lobby::observers_of(self.journal, news.table.name())?;
         for observer in observers {
             let page = Register::new(self.journal).find(&observer.address)?;
-            self.to_observer(news, &observer, page.as_ref(), false, &mut batch)?;
+            self.tell_observer(news, &observer, page.as_ref(), false, &mut batch)?;
         }
         Ok(batch)
     }
 
     /// A letter to one observer, if there is something new that they may know, or they have just come.
-    fn to_observer(
+    fn tell_observer(
         &self,
         news: News<'_>,
         observer: &Observer,
@@ -142,7 +142,7 @@ impl Clerk<'_> {
         let address = page.address().unwrap_or_default().to_owned();
         let observer = Observer { person: page.number, address };
         let news = News { table: &table, fresh: &[] };
-        self.room.to_observer(news, &observer, Some(page), true, &mut batch)?;
+        self.room.tell_observer(news, &observer, Some(page), true, &mut batch)?;
         self.hall.journal().commit(&batch)?;
         self.hall.put_back(table);
         Ok(())

@@ -101,12 +101,12 @@ impl News<'_> {
 impl Mailroom<'_> {
     /// A report to every seat that has an address, except those who are told otherwise, and to whoever observes.
     pub fn reports(&self, news: News<'_>, except: &[Seat]) -> Result<Batch, JournalError> {
-        let mut batch = self.to_seats(news, except)?;
-        join(&mut batch, self.to_observers(news)?);
+        let mut batch = self.tell_seats(news, except)?;
+        join(&mut batch, self.tell_observers(news)?);
         Ok(batch)
     }
 
-    fn to_seats(&self, news: News<'_>, except: &[Seat]) -> Result<Batch, JournalError> {
+    fn tell_seats(&self, news: News<'_>, except: &[Seat]) -> Result<Batch, JournalError> {
         let mut batch = Batch::default();
         let readers: Vec<Seat> = self.readers(news.table).filter(|seat| !except.contains(seat)).collect();
         let seated = news.seated();
@@ -134,7 +134,7 @@ impl Mailroom<'_> {
         let (mut batch, mut remarks) = (Batch::default(), Vec::new());
         for seat in self.readers(news.table) {
             let except: Vec<Seat> = self.readers(news.table).filter(|other| *other != seat).collect();
-            let made = self.to_seats(news, &except).map(|made| join(&mut batch, made));
+            let made = self.tell_seats(news, &except).map(|made| join(&mut batch, made));
             if let Err(error) = made {
                 let name = &news.table.replay.house.names()[seat.index()];
                 let table = news.table.name();
@@ -143,7 +143,7 @@ impl Mailroom<'_> {
                 ));
             }
         }
-        match self.to_observers(news) {
+        match self.tell_observers(news) {
             Ok(made) => join(&mut batch, made),
             Err(error) => remarks.push(format!(
                 "table \"{}\": the record is kept, but there is no report to observers: {error}",

@@ -30,6 +30,9 @@ pub struct Understood {
     pub declined: bool,
 }
 
+/// What could be said of a position.
+type Known = (Arc<dyn Game>, Rc<Vocabulary>);
+
 /// Who writes, and where.
 pub struct Ear<'e> {
     replay: &'e Replay,
@@ -50,7 +53,7 @@ pub struct Ear<'e> {
     /// The prose right above, which nothing was read in and a sentence may go on with.
     above: Option<String>,
     /// The words of what may be ordered, with the position they were gathered in.
-    vocabulary: RefCell<Option<(Arc<dyn Game>, Rc<Vocabulary>)>>,
+    vocabulary: RefCell<Option<Known>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -108,7 +108,7 @@ fn from_an_announcement_to_the_first_move() {
     assert!(mailbox.hall.table("Tuesday").is_err(), "no table yet");
     let sent = join(&mut mailbox, "Carla", "Tuesday");
     assert_eq!(sent.len(), 4, "an answer and three welcomes");
-    assert!(said(&sent.iter().find(|sent| opened(sent).0 == "Tuesday").unwrap()).contains("table opens now"));
+    assert!(said(sent.iter().find(|sent| opened(sent).0 == "Tuesday").unwrap()).contains("table opens now"));
     assert!(lobby(&mailbox).games.is_empty(), "it looks for nobody any more");
     let table = mailbox.hall.table("Tuesday").unwrap();
     assert_eq!(table.replay.house.names(), ["Anna", "Bert", "Carla"]);

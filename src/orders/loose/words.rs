@@ -122,13 +122,16 @@ pub(super) fn respelled(raw: &mut [Token], lexicon: &Lexicon) -> usize {
     slips
 }
 
+/// Whether words at a place of a line are a title's own.
+type IsOwn<'o> = dyn Fn(&[Token], usize, &[String]) -> bool + 'o;
+
 fn put_words(
     raw: Vec<Token>,
     asks: bool,
     thought: &mut bool,
     intents: &mut Vec<Span>,
     lexicon: &Lexicon,
-    is_own: &dyn Fn(&[Token], usize, &[String]) -> bool,
+    is_own: &IsOwn<'_>,
 ) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::with_capacity(raw.len());
     let mut at = 0;

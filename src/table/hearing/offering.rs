@@ -31,7 +31,7 @@ impl Ear<'_> {
         let mut certain = Arc::clone(&game);
         let mut kept: Vec<(Item, Arc<dyn Game>)> = Vec::new();
         let mut items = std::mem::take(&mut self.items).into_iter();
-        while let Some(mut item) = items.next() {
+        for mut item in items.by_ref() {
             let before = Arc::clone(&game);
             match &item.said {
                 Said::Order { line, .. } => {
