@@ -49,9 +49,15 @@ pub fn rebuild(office: &mut Office<'_>, out: &mut dyn Write) -> Done {
     let rescue = journal::rescue(&office.folder)?;
     for notice in carry_out(office, rescue, false, out)? {
         match notice {
-            Notice::PutAside { folder: place } if place.is_dir() => fs::remove_dir_all(place)?,
-            Notice::PutAside { folder: place } => fs::remove_file(place)?,
+            Notice::PutAside { folder: place } => fs::remove_dir_all(place)?,
             other => office.note(other)?,
+        }
+    }
+    // The tips are put aside without a word.
+    for place in fs::read_dir(&office.folder)? {
+        let place = place?;
+        if place.file_name().to_string_lossy().starts_with("tips.damaged-") {
+            fs::remove_file(place.path())?;
         }
     }
     Ok(())

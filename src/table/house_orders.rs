@@ -469,7 +469,12 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
     Verb {
         id: "resign",
         english: Spoken { words: &["resign"], form: "resign", example: "resign" },
-        italian: Spoken { words: &["mi ritiro", "abbandono"], form: "mi ritiro", example: "mi ritiro" },
+        // Less than this may leave an auction, not the game.
+        italian: Spoken {
+            words: &["abbandono la partita", "lascio la partita", "mi ritiro dalla partita"],
+            form: "abbandono la partita",
+            example: "abbandono la partita",
+        },
         read: |_, _| Ok(HouseOrder::Resign),
     },
     Verb {

@@ -157,24 +157,8 @@ pub fn is_mere_prose(line: &str) -> bool {
     let words = Line::new(line);
     let first = words.folded().split(' ').next().unwrap_or_default();
     let alone = [
-        "status",
-        "stato",
-        "report",
-        "rapporto",
-        "map",
-        "mappa",
-        "orders",
-        "ordini",
-        "rules",
-        "regole",
-        "undo",
-        "games",
-        "partite",
-        "resign",
-        "draw",
-        "patta",
-        "withdraw",
-        "abbandono",
+        "status", "stato", "report", "rapporto", "map", "mappa", "orders", "ordini", "rules", "regole",
+        "undo", "games", "partite", "resign", "draw", "patta", "withdraw",
     ];
     let short = ["table", "tavolo", "seat", "posto", "help", "aiuto", "history", "storia", "leave", "lascio"];
     let count = words.folded().split(' ').filter(|word| word.chars().any(char::is_alphanumeric)).count();

@@ -131,7 +131,7 @@ fn what_cannot_be_done_about_seats_is_said() {
     let stranger = mailbox.written("zoe@example.org", ADDRESS, "hello", "substitute at Tuesday");
     let (_, sent) = mailbox.letter(stranger);
     assert!(one_line(&sent[0]).contains("No seat is free at Tuesday"), "{}", one_line(&sent[0]));
-    mailbox.from("Bert", "mi ritiro");
+    mailbox.from("Bert", "abbandono la partita");
     assert!(table(&mailbox).replay.house.is_held(Seat(1)));
     // Somebody who has the name of another player needs one of their own.
     let from = "Anna <other@example.org>";
