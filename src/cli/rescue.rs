@@ -56,7 +56,8 @@ pub fn rebuild(office: &mut Office<'_>, out: &mut dyn Write) -> Done {
     // The tips are put aside without a word.
     for place in fs::read_dir(&office.folder)? {
         let place = place?;
-        if place.file_name().to_string_lossy().starts_with("tips.damaged-") {
+        let name = place.file_name().to_string_lossy().into_owned();
+        if name.starts_with("tips") && name.contains(".damaged-") {
             fs::remove_file(place.path())?;
         }
     }

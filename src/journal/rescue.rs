@@ -317,7 +317,7 @@ impl Rescue {
             let old = self.old.folder.join(name);
             if old.exists() {
                 let folder = set_aside(&old)?;
-                self.notices.extend((name != tips::NAME).then_some(Notice::PutAside { folder }));
+                self.notices.extend([STORE, MIRROR].contains(&name).then_some(Notice::PutAside { folder }));
             }
             fs::rename(new.join(name), &old)
                 .map_err(JournalError::io(format!("making {}", old.display())))?;
