@@ -268,7 +268,9 @@ impl<'t, O, C> Trial<'t, O, C> {
             _ => false,
         };
         let has_dash = self.segment.iter().any(|word| word.folded == "-");
-        let is_short = !is_bare || has_dash || trimmed(self.segment, self.words.lexicon).len() <= SHORT;
+        // A sentence without any verb is talk before it is a name that went wrong.
+        let most = if matches!(misread, Misread::Unknown { .. }) { SHORT / 2 } else { SHORT };
+        let is_short = !is_bare || has_dash || trimmed(self.segment, self.words.lexicon).len() <= most;
         let mut unclear = self.words.unclear.borrow_mut();
         if is_worth && is_short && unclear.is_none() {
             *unclear = Some(misread);
