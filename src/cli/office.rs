@@ -1,6 +1,6 @@
 //! The folder a command works in: settings, words, journal, each opened when it is first needed.
 
-use super::Failure;
+use super::{Done, Failure};
 use crate::config::{self, Config};
 use crate::daemon::{Mailroom, News};
 use crate::games::{self, AnyTitle};
@@ -128,6 +128,12 @@ impl<'e> Office<'e> {
         let config = self.config()?;
         let language = config.language.parse().map_err(Failure::Misuse)?;
         Ok(Mailroom { journal: hall.journal(), desk, address: &config.address, language, at: self.now })
+    }
+
+    /// Shows a position as everybody may see it.
+    pub fn show(&self, desk: &Desk, replay: &Replay, out: &mut dyn Write) -> Done {
+        write!(out, "{}", desk.position(self.language, replay, &*replay.game, Viewer::Public))?;
+        Ok(())
     }
 
     /// Keeps a sheet, with a report for every seat that has an address.

@@ -1,7 +1,7 @@
 //! `waybill poll`: what players proposed to each other, and what the moderator decides about it.
 
 use super::{Done, Failure, Office};
-use crate::rules::{By, Viewer};
+use crate::rules::By;
 use crate::table::Motion;
 use clap::Args;
 use std::io::Write;
@@ -68,11 +68,6 @@ impl PollCommand {
                 }
             }
         }
-        write!(
-            out,
-            "{}",
-            desk.position(office.language, &table.replay, &*table.replay.game, Viewer::Public)
-        )?;
-        Ok(())
+        office.show(&desk, &table.replay, out)
     }
 }

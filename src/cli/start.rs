@@ -1,7 +1,7 @@
 //! `waybill start`: begins the game of a table that was opened with --hold.
 
 use super::{Done, Office};
-use crate::rules::{By, Viewer};
+use crate::rules::By;
 use clap::Args;
 use std::io::Write;
 
@@ -20,11 +20,6 @@ impl Start {
         let mut table = hall.table(&self.table)?;
         let sheet = office.done(&desk, &table.replay, table.start(&office.hand(By::Moderator)))?;
         office.keep(&hall, &desk, &mut table, sheet)?;
-        write!(
-            out,
-            "{}",
-            desk.position(office.language, &table.replay, &*table.replay.game, Viewer::Public)
-        )?;
-        Ok(())
+        office.show(&desk, &table.replay, out)
     }
 }

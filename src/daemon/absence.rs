@@ -2,7 +2,7 @@
 
 use super::clerk::Clerk;
 use super::house_desk::HouseDesk;
-use super::reports::News;
+use super::news::News;
 use crate::people::{PersonEvent, PersonOrder, Register, read_days};
 use crate::rules::{By, Seat, Sentence};
 use crate::table::pace::Timing;

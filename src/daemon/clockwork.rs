@@ -3,8 +3,8 @@
 
 use super::DaemonError;
 use super::clerk::Clerk;
+use super::news::News;
 use super::post_office::PostOffice;
-use super::reports::News;
 use super::standby::Farewell;
 use crate::journal::{Append, Batch, Journal, RecordLine};
 use crate::rules::{By, Seat};

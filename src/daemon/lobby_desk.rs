@@ -1,8 +1,8 @@
 //! Orders to the lobby: who signs up, signs off or observes, and the table that opens when everybody is there.
 
 use super::clerk::Clerk;
+use super::news::News;
 use super::people_desk::fresh_seals;
-use super::reports::News;
 use crate::games::{self, Opening};
 use crate::journal::Batch;
 use crate::lobby::{Announced, Lobby, LobbyKey, LobbyRefusal, LobbySheet, Notice, Wants, Wish};

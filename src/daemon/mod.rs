@@ -20,6 +20,7 @@ mod letters_about;
 mod lobby_desk;
 mod lobby_letters;
 pub mod matters;
+mod news;
 mod observers;
 mod once;
 mod outbox;
@@ -53,12 +54,13 @@ pub use forum_box::{ForumBox, letter as letter_of_post, place_key};
 pub use gate::Door;
 pub use letters_about::matter_line;
 pub use lobby_desk::{about, board_cursor};
+pub use news::News;
 pub use outbox::{Drawn, Entry};
 pub use post_office::{
     Brought, Deed, Outcome, PostOffice, Rulebook, cursor_key, cursor_of, keep_cursor, reason_word,
 };
 pub use reader::Mailbox;
-pub use reports::{Mailroom, News};
+pub use reports::Mailroom;
 pub use routes::Routes;
 pub use short::Short;
 pub use spool::Spool;

@@ -1,8 +1,9 @@
 //! Letters to those who observe a table: what is open of it, and nothing else.
 
 use super::clerk::Clerk;
+use super::news::News;
 use super::outbox::{Drawn, Entry, slug};
-use super::reports::{Mailroom, News};
+use super::reports::Mailroom;
 use crate::journal::{Batch, JournalError};
 use crate::lobby::{Lobby, LobbyKey, Observer};
 use crate::people::{Delivery, Page, Register};

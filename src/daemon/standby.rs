@@ -3,9 +3,10 @@
 use super::address_book::AddressBook;
 use super::clerk::Clerk;
 use super::lobby_desk::Caller;
+use super::news::News;
 use super::outbox::{Entry, slug};
 use super::people_desk::fresh_seals;
-use super::reports::{Mailroom, News};
+use super::reports::Mailroom;
 use super::short::Short;
 use crate::games;
 use crate::journal::{Batch, JournalError};
