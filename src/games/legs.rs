@@ -2,7 +2,7 @@
 //! does, and what sentences say of the board.
 
 use crate::board::hex::{Class, Edge, Goods, Hex, HexMap, Laying, Run};
-use crate::orders::{Names, Pen};
+use crate::orders::{Misread, Names, Pen, Reader};
 use crate::rules::{Fact, Sentence, ToFact};
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +46,30 @@ impl Leg {
                 map.name(*hex) + &runs.iter().map(run).collect::<String>()
             }
         }
+    }
+}
+
+/// The edge that is named next, if one is.
+pub fn read_edge(reader: &mut Reader<'_>) -> Option<Edge> {
+    // Longer words first: `north-east` begins with north.
+    let between = [Edge::NE, Edge::SE, Edge::SW, Edge::NW];
+    between.into_iter().chain([Edge::N, Edge::S]).find(|edge| reader.keyword(edge.words()))
+}
+
+/// The track of one hex as it is written after it, if any is: `NW-SE`, `+N +S`. What is missing is an edge, the `part`
+/// of the order.
+pub fn read_runs(reader: &mut Reader<'_>, part: &'static str) -> Result<Vec<Run>, Misread> {
+    let mut runs = Vec::new();
+    loop {
+        reader.sign('+');
+        let Some(from) = read_edge(reader) else { return Ok(runs) };
+        runs.push(match reader.sign('-') {
+            true => {
+                let to = read_edge(reader).ok_or_else(|| reader.missing(part))?;
+                Run::between(from, to).ok_or_else(|| reader.missing(part))?
+            }
+            false => Run::Stop(from),
+        });
     }
 }
 

@@ -32,10 +32,11 @@ pub struct Link {
 }
 
 impl Link {
-    /// The two places that it joins, if it is complete.
+    /// The two places that it joins, if it is complete. Track that comes back to the place it left joins nothing: a
+    /// city that is founded where a loose end points back to can leave such track behind.
     pub fn places(&self) -> Option<(Hex, Hex)> {
         match (self.from, self.to) {
-            (End::Place(a), End::Place(b)) => Some((a, b)),
+            (End::Place(a), End::Place(b)) if a != b => Some((a, b)),
             _ => None,
         }
     }

@@ -76,9 +76,13 @@ impl<'w> Works<'w> {
     fn fit_country(&self, hex: Hex, wished: &[Run]) -> Result<Laying, Obstacle> {
         let mut pieces: Vec<Piece> = self.land.tile(hex).map(|tile| tile.pieces.clone()).unwrap_or_default();
         let (mut added, mut redirected) = (Vec::new(), Vec::new());
-        for &run in wished {
+        for (nth, &run) in wished.iter().enumerate() {
             if let Run::Stop(_) = run {
                 return Err(Obstacle::NoTown { hex });
+            }
+            // Track that is wished for is no loose end to be turned by the next wish.
+            if wished[..nth].iter().any(|other| *other != run && run.edges().any(|edge| other.reaches(edge))) {
+                return Err(Obstacle::NoSuchTile { hex, runs: wished.to_vec() });
             }
             if pieces.iter().any(|piece| piece.run == run) {
                 continue;

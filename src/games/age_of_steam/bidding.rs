@@ -84,8 +84,15 @@ pub fn pass(story: &mut Story<'_, AgeOfSteam>, by: Seat) -> Result<(), Refusal> 
     if !may_pass(auction, by) {
         return Err(Refusal::PassIsVain { least });
     }
-    story.add(Event::PassedOnce { seat: by, how: How::Ordered });
+    let event = passed(auction, by, How::Ordered);
+    story.add(event);
     Ok(())
+}
+
+/// Whoever passes is asked again after all others, the leader among them if they are raised: the row is that of the
+/// order of play.
+fn passed(auction: &Auction, seat: Seat, how: How) -> Event {
+    Event::PassedOnce { seat, leader: auction.leader(), how }
 }
 
 /// Whether a pass is there and changes anything.
@@ -155,7 +162,7 @@ fn answer(story: &Story<'_, AgeOfSteam>, auction: &Auction, seat: Seat) -> Optio
     Some(match Auction::answer(most?.min(has), least) {
         Answer::Raise(bid) => Event::Bid { seat, bid, how: How::Planned },
         Answer::DropOut if most != Some(0) && may_pass(auction, seat) => {
-            Event::PassedOnce { seat, how: How::Planned }
+            passed(auction, seat, How::Planned)
         }
         Answer::DropOut => dropped(story.open(), seat, How::Planned),
     })

@@ -92,9 +92,12 @@ said! {
             #[serde(default, skip_serializing_if = "How::is_ordered")]
             how: How,
         },
-        /// A player passes and stays in.
+        /// A player passes and stays in; whoever leads stands before them in the row. Records of the first version
+        /// of the rules name nobody, and there the leader went behind.
         PassedOnce {
             seat: Seat,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            leader: Option<Seat> => unsaid,
             #[serde(default, skip_serializing_if = "How::is_ordered")]
             how: How,
         },

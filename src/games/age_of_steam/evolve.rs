@@ -42,9 +42,9 @@ pub fn evolve(state: &mut State, event: &Event) {
                 bids.insert(*seat, *bid);
             }
         }
-        Event::PassedOnce { .. } => {
+        Event::PassedOnce { leader, .. } => {
             if let Phase::Bidding { auction, .. } = &mut open.phase {
-                auction.pass_once();
+                auction.pass_once(*leader);
             }
         }
         Event::DroppedOut { seat, pays, .. } => {

@@ -3,8 +3,8 @@
 use super::AgeOfSteam;
 use super::orders::{Haul, Order};
 use super::state::Action;
-use crate::board::hex::{Edge, Goods, Hex, Run};
-use crate::games::legs::Leg;
+use crate::board::hex::{Goods, Hex};
+use crate::games::legs::{Leg, read_edge, read_runs};
 use crate::orders::{Misread, Reader};
 
 const MAX: &[&str] = &["max", "maximum", "up to", "massimo", "fino a"];
@@ -82,12 +82,6 @@ fn hex(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Hex, Misread> {
     }
 }
 
-fn edge(reader: &mut Reader<'_>) -> Option<Edge> {
-    // Longer words first: `north-east` begins with north.
-    let between = [Edge::NE, Edge::SE, Edge::SW, Edge::NW];
-    between.into_iter().chain([Edge::N, Edge::S]).find(|edge| reader.keyword(edge.words()))
-}
-
 pub fn read_build(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
     if reader.keyword(NOTHING) {
         return Ok(Order::Done);
@@ -136,18 +130,7 @@ fn after_leg(reader: &mut Reader<'_>) -> After {
 fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<(Leg, After), Misread> {
     reader.keyword(FROM);
     let mut hexes = vec![hex(reader, rules)?];
-    let mut runs = Vec::new();
-    loop {
-        reader.sign('+');
-        let Some(from) = edge(reader) else { break };
-        runs.push(match reader.sign('-') {
-            true => {
-                let to = edge(reader).ok_or_else(|| reader.missing("edge"))?;
-                Run::between(from, to).ok_or_else(|| reader.missing("edge"))?
-            }
-            false => Run::Stop(from),
-        });
-    }
+    let runs = read_runs(reader, "edge")?;
     if !runs.is_empty() {
         return Ok((Leg::Tile(hexes[0], runs), after_leg(reader)));
     }
@@ -157,7 +140,7 @@ fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<(Leg, After),
             continue;
         }
         let dash = reader.sign('-') || reader.sign('+') || reader.keyword(TO);
-        if dash && let Some(towards) = edge(reader) {
+        if dash && let Some(towards) = read_edge(reader) {
             return Ok((Leg::Path(hexes, Some(towards)), after_leg(reader)));
         }
         let after = if dash { After::Nothing } else { after_leg(reader) };

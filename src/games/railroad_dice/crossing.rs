@@ -50,7 +50,11 @@ pub fn cross(
     let mut laid = 0;
     if let Some((cell, from)) = edge.last {
         let Some((first, more)) = pieces.split_first() else { return Err(Refusal::NoPieceBeyond) };
-        let from = works.way_out(first.out.or(Some(from)), 0)?;
+        let out = works.way_out(first.out.or(Some(from)), 0)?;
+        // Of the ways that lead out of a station only one comes to the edge with its next die.
+        if out != from {
+            return Err(Refusal::NotThatWay { nth: 0, end, side: out, ways: vec![from] });
+        }
         if from.after(first.bend) != asked.side {
             let bend = from.bend_to(asked.side).unwrap_or(Bend::Straight);
             return Err(Refusal::NotToThatSide { nth: 0, side: asked.side, bend });

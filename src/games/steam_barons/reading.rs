@@ -3,8 +3,8 @@
 use super::SteamBarons;
 use super::data::Company;
 use super::orders::{Haul, Lot, Order, Want, When};
-use crate::board::hex::{Edge, Goods, Hex, Run};
-use crate::games::legs::Leg;
+use crate::board::hex::{Goods, Hex};
+use crate::games::legs::{Leg, read_edge, read_runs};
 use crate::orders::{Misread, Reader};
 
 const MAX: &[&str] = &["max", "maximum", "massimo", "up to", "fino a"];
@@ -169,10 +169,6 @@ fn hex(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Hex, Misread> {
     reader.name("spot", &rules.board.hex_names).map(|nth| rules.board.hexes[nth])
 }
 
-fn edge(reader: &mut Reader<'_>) -> Option<Edge> {
-    Edge::ALL.into_iter().find(|edge| reader.keyword(edge.words()))
-}
-
 pub fn build(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Misread> {
     let company = label(reader, rules)?;
     let mut plans = vec![Vec::new()];
@@ -199,18 +195,7 @@ pub fn build(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Misr
 /// `New York P6 Albany`, `Boston R6 > SW`, `P6 N-S`, `Albany +N +S`.
 fn read_leg(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Leg, Misread> {
     let mut hexes = vec![hex(reader, rules)?];
-    let mut runs = Vec::new();
-    loop {
-        reader.sign('+');
-        let Some(from) = edge(reader) else { break };
-        runs.push(match reader.sign('-') {
-            true => {
-                let to = edge(reader).ok_or_else(|| reader.missing("heading"))?;
-                Run::between(from, to).ok_or_else(|| reader.missing("heading"))?
-            }
-            false => Run::Stop(from),
-        });
-    }
+    let runs = read_runs(reader, "heading")?;
     if !runs.is_empty() {
         return Ok(Leg::Tile(hexes[0], runs));
     }
@@ -220,7 +205,7 @@ fn read_leg(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Leg, Misread
             continue;
         }
         if reader.sign('-') {
-            if let Some(towards) = edge(reader) {
+            if let Some(towards) = read_edge(reader) {
                 return Ok(Leg::Path(hexes, Some(towards)));
             }
             hexes.push(hex(reader, rules)?);

@@ -178,6 +178,33 @@ fn no_link_leads_back_to_where_it_came_from() {
     assert_eq!(refused(&table, 0, "K11", "N-NW"), Obstacle::LoopsBack { hex: hex("K11"), place: hex("J10") });
 }
 
+/// A loose end may point back at the town that its link left, where no exit meets it. Founded as a city the town takes
+/// both ends, and the track joins it with nothing: it is no link that scores, and its owner loses it like a loose end.
+#[test]
+fn track_that_a_new_city_closes_into_a_ring_joins_nothing() {
+    let mut table = Table::new();
+    table.lay_all(0, &[("J9", "S-NE", 2), ("K9", "SW N", 3), ("K8", "S-SE", 2), ("L8", "NW-SW", 2)]);
+    let joined = |length| vec![("Evansville".to_owned(), "Indianapolis".to_owned(), length)];
+    assert_eq!((table.links(0), table.loose(Some(0))), (joined(2), 1));
+    table.found(1, "K9", 1);
+    assert_eq!((table.links(0), table.loose(Some(0))), (joined(1), 1));
+    let lapsed = table.works(0).lapsed(&[]);
+    assert_eq!(lapsed.len(), 2, "{lapsed:?}");
+}
+
+#[test]
+fn two_wishes_for_one_edge_are_no_tile() {
+    let mut table = Table::new();
+    let fork = |table: &Table, wishes: &str| match table.works(0).fit(hex("J9"), &runs(wishes)) {
+        Err(Obstacle::NoSuchTile { hex, .. }) => hex.to_string(),
+        other => panic!("{wishes}: {other:?}"),
+    };
+    assert_eq!(fork(&table, "NE-S N-S"), "J9");
+    table.lay(0, "J9", "S-NE");
+    assert_eq!(fork(&table, "S-N S-SE"), "J9", "an end is turned once");
+    assert!(table.works(0).fit(hex("J9"), &runs("S-N")).is_ok());
+}
+
 #[test]
 fn tiles_and_discs_run_out() {
     let mut table = Table::new();

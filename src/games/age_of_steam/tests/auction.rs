@@ -92,9 +92,46 @@ fn maxima_bid_pass_and_drop_for_their_owners() {
         })
         .collect();
     assert_eq!(bids, [(Seat(0), 1), (Seat(1), 2)]);
-    assert!(table.events().contains(&Event::PassedOnce { seat: Seat(2), how: How::Planned }));
+    let passed = Event::PassedOnce { seat: Seat(2), leader: Some(Seat(1)), how: How::Planned };
+    assert!(table.events().contains(&passed));
     assert_eq!(order(&table), ["P2", "P3", "P1"], "nobody was asked again");
     assert_eq!(["P1", "P2", "P3"].map(|name| 10 - table.holds(name)), [0, 2, 0]);
+}
+
+/// The row is that of the order of play, whoever passed in it: after the third raises and the fourth drops, the first is
+/// next, who led when the second passed.
+#[test]
+fn a_pass_changes_nobodys_place_in_the_row() {
+    let mut table = Table::of(&["P1", "P2", "P3", "P4"]);
+    table.action("P2", Action::TurnOrderPass);
+    for name in ["P1", "P2", "P3", "P4"] {
+        table.says(name, "issue 0");
+    }
+    table.says("P1", "bid 1").says("P2", "pass").says("P3", "bid 2").says("P4", "drop");
+    assert_eq!(table.next(), "P1");
+    table.says("P1", "bid 3");
+    assert_eq!(table.next(), "P2");
+    table.says("P2", "bid 4");
+    assert_eq!(table.next(), "P3");
+    table.says("P3", "drop");
+    assert_eq!(table.next(), "P1");
+    table.says("P1", "drop");
+    assert_eq!(order(&table), ["P2", "P1", "P3", "P4"]);
+    assert_eq!(["P1", "P2", "P3", "P4"].map(|name| 10 - table.holds(name)), [3, 4, 1, 0]);
+}
+
+/// Of two who are left in the game one drops out first and pays nothing, the other pays what they bid.
+#[test]
+fn of_two_the_first_to_drop_pays_nothing() {
+    let mut table = Table::of(&["P1", "P2", "P3"]);
+    let open = &mut table.state.open;
+    open.order.pop();
+    open.phase = super::super::state::Phase::Issuing { left: open.order.clone() };
+    open.seats[2].bankrupt = Some(1);
+    table.says("P1", "issue 0").says("P2", "issue 0");
+    table.says("P1", "bid 2").says("P2", "bid 3").says("P1", "drop");
+    assert_eq!(order(&table), ["P2", "P1"]);
+    assert_eq!(["P1", "P2", "P3"].map(|name| 10 - table.holds(name)), [0, 3, 0]);
 }
 
 #[test]

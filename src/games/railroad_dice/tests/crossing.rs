@@ -114,6 +114,29 @@ fn the_example_of_a_line_that_leaves_by_a_station_at_the_edge() {
     );
 }
 
+/// A station beside the edge can be left by three sides, but only one of them comes to the edge with the next die: a
+/// crossing that names another would lay a die where the line does not go.
+#[test]
+fn a_crossing_leaves_a_station_towards_its_edge() {
+    let mut table = Table::later(&THREE);
+    table.put("meadow", EndName::East, (1, 6), Dir::North);
+    let blue = table.company("blue");
+    let tile = &mut table.state.open.map[1];
+    let pieces = tile.pieces.as_mut().unwrap();
+    pieces[0].what = Built::Station(blue);
+    for row in 2..7 {
+        pieces.push(Piece { cell: Cell::new(row, 6), from: Dir::North, what: Built::Rail(Dir::North) });
+    }
+    table.state.open.ends[EndName::East as usize].station = true;
+    table.give("Ann", &[Straight, Straight, Curve], 0);
+    let (why, marked) = table.why("Ann", "cross from east north onto meadow with west right, straight");
+    let ways = vec![Dir::North];
+    assert_eq!(why, Refusal::NotThatWay { nth: 0, end: EndName::East, side: Dir::West, ways });
+    assert_eq!(marked, "west");
+    table.play("Ann", "cross from east north onto meadow with north straight, straight", &[]);
+    assert_eq!(table.state.open.end(EndName::East).cell, Cell::new(6, 6));
+}
+
 #[test]
 fn whoever_crosses_where_no_end_stands_is_told_so() {
     let mut table = Table::later(&THREE);
