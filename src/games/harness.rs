@@ -1,6 +1,6 @@
 //! What the tests of every title share: a game at a table, dice that fall as written, whole games between anybody.
 
-use super::{Chosen, Onlooker, Proves, Title, choices};
+use super::{Bot, Chosen, Onlooker, Proves, Title, choices};
 use crate::board::Scene;
 use crate::orders::{self, Names, Pen, Reading};
 use crate::rules::luck::{Seeded, pick};
@@ -121,6 +121,14 @@ impl<T: Title> Played<T> {
         self.rules.write(order, &Pen { language, players: &self.names })
     }
 
+    /// An order that is written in any language reads back as itself.
+    pub fn reads_back(&self, order: &T::Order) {
+        for language in Language::ALL {
+            let line = self.write(order, language);
+            assert_eq!(self.read(&line).order, *order, "{line}");
+        }
+    }
+
     /// Judges a line; dice fall as written first.
     pub fn decide(
         &self,
@@ -216,6 +224,60 @@ pub fn play<T: Title>(
             see(&rules, &before, &state, &mut dice);
         }
     }
+}
+
+/// How many games the tests of a title play: the usual number, or all that are owed.
+pub fn games(usual: u64, full: u64) -> u64 {
+    if std::env::var_os("WAYBILL_FULL").is_some() { full } else { usual }
+}
+
+/// Plays a game to its end: anything legal with many orders left ahead, or what sensible players do. What always holds
+/// is looked after after every event; in one position of a few, every option stands and reads back from its words.
+pub fn play_out<T: Proves>(
+    seats: usize,
+    options: &[(&str, &str)],
+    bot: Bot,
+    seed: u64,
+    mut see: impl FnMut(&HappeningOf<T>),
+) -> Played<T> {
+    const TRIED: usize = 7;
+    const ENDLESS: usize = 20_000;
+    let names: Vec<String> = (1..=seats).map(|seat| format!("Player {seat}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut played = Played::<T>::opened(&names, options);
+    let mut dice = Seeded::new(seed);
+    let begun = rules::begin(&played.rules, &played.state, &mut dice).unwrap_or_else(|why| panic!("{why:?}"));
+    played.happen(&begun.told);
+    let is_random = bot == Bot::Random;
+    for step in 0..ENDLESS {
+        let Turn::Seats(turn) = played.rules.turn(&played.state.open) else { return played };
+        let seat = if is_random && step % 3 == 0 { Seat::at(pick(&mut dice, seats)) } else { turn[0] };
+        let Options { now, later } = played.rules.options(&played.state.open, played.state.own(seat), seat);
+        if is_random && step % TRIED == 0 {
+            for order in now.iter().chain(&later) {
+                played.reads_back(order);
+                let tried = rules::foretell(&played.rules, &played.state, seat, order);
+                assert!(tried.is_ok(), "seed {seed}, step {step}: {order:?} is refused");
+            }
+        }
+        let order = match bot {
+            Bot::Random => {
+                let orders = if now.is_empty() || step % 5 == 0 { later } else { now };
+                let Some(order) = orders.get(pick(&mut dice, orders.len())) else { continue };
+                order.clone()
+            }
+            Bot::Sensible => {
+                let view = played.rules.view(Sight::new(&played.state, Viewer::Seat(seat)));
+                played.rules.sensible(&view, &now, &mut dice)
+            }
+        };
+        let decided = rules::decide(&played.rules, &played.state, seat, &order, &mut dice);
+        let decision = decided.unwrap_or_else(|why| panic!("seed {seed}, step {step}: {order:?}: {why:?}"));
+        played.happen(&decision.told);
+        assert_eq!(played.state, decision.state, "seed {seed}, step {step}");
+        decision.told.iter().for_each(&mut see);
+    }
+    panic!("seed {seed}: the game does not end");
 }
 
 /// The same position with all that a viewer may not know exchanged.

@@ -49,6 +49,26 @@ impl Leg {
     }
 }
 
+/// A plan without its nth hex and all after it: what stands before it of a way leads to where it went on, unless it
+/// comes to a city, which connects with all its edges.
+pub fn up_to(plan: &[Leg], nth: usize, is_city: impl Fn(Hex) -> bool) -> Vec<Leg> {
+    let (mut kept, mut before) = (Vec::new(), 0);
+    for leg in plan {
+        let hexes = leg.hexes();
+        match nth.checked_sub(before) {
+            Some(nth) if nth >= hexes.len() => kept.push(leg.clone()),
+            Some(nth) if nth >= 2 => {
+                let last = hexes[nth - 1];
+                let towards = last.edge_to(hexes[nth]).filter(|_| !is_city(last));
+                kept.push(Leg::Path(hexes[..nth].to_vec(), towards));
+            }
+            _ => {}
+        }
+        before += hexes.len();
+    }
+    kept
+}
+
 /// The edge that is named next, if one is.
 pub fn read_edge(reader: &mut Reader<'_>) -> Option<Edge> {
     // Longer words first: `north-east` begins with north.

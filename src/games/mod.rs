@@ -10,6 +10,7 @@ mod game;
 #[cfg(test)]
 mod harness;
 mod hex_lists;
+mod hex_scenes;
 mod legs;
 mod live;
 mod opening;

@@ -1,6 +1,6 @@
 //! The printed map: terrain, cities and towns. It never changes; what players lay on it is a network.
 
-use super::{Hex, Run};
+use super::{Edge, Hex, Run};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -184,6 +184,27 @@ impl HexMap {
     /// Whether track could ever lie there or lead there.
     pub fn is_land(&self, hex: Hex) -> bool {
         self.terrain(hex).is_some_and(|terrain| terrain != Terrain::Water)
+    }
+
+    /// The land next to a hex.
+    pub fn land_around(&self, hex: Hex) -> Vec<Hex> {
+        let around = Edge::ALL.into_iter().filter_map(|edge| hex.neighbour(edge));
+        around.filter(|next| self.is_land(*next)).collect()
+    }
+
+    /// The land nearest to a label, which the map may not have; so many hexes of it.
+    pub fn nearest_land(&self, hex: Hex, count: usize) -> Vec<Hex> {
+        let away = |other: &Hex| hex.column().abs_diff(other.column()) + hex.row().abs_diff(other.row());
+        let mut land: Vec<Hex> = self.hexes().filter(|hex| self.is_land(*hex)).collect();
+        land.sort_by_key(away);
+        land.truncate(count);
+        land
+    }
+
+    /// The edges of a hex over which track can lead.
+    pub fn leads(&self, hex: Hex) -> Vec<Edge> {
+        let is_land = |edge: &Edge| hex.neighbour(*edge).is_some_and(|next| self.is_land(next));
+        Edge::ALL.into_iter().filter(is_land).collect()
     }
 
     /// The city printed on a hex.

@@ -71,6 +71,14 @@ impl Net {
         self.at(place).map_or(&[], |at| &self.places[at].1.onward)
     }
 
+    /// The places that complete links lead to from one, each once.
+    pub fn neighbours(&self, place: Hex) -> Vec<Hex> {
+        let mut far: Vec<Hex> = self.onward(place).iter().map(|(_, far)| *far).collect();
+        far.sort();
+        far.dedup();
+        far
+    }
+
     /// The complete links between two places.
     pub fn between(&self, from: Hex, to: Hex) -> impl Iterator<Item = usize> + '_ {
         self.onward(from).iter().filter(move |(_, far)| *far == to).map(|(link, _)| *link)

@@ -294,6 +294,15 @@ impl<'w> Works<'w> {
         })
     }
 
+    /// The single runs that may be laid on a hex, or the exits of a town, `within` a title's own limits.
+    pub fn tracks_on(&self, hex: Hex, within: impl Fn(&Laying) -> bool) -> Vec<Run> {
+        let runs: Vec<Run> = match self.land.is_town(hex) {
+            true => Edge::ALL.into_iter().map(Run::Stop).collect(),
+            false => Run::all_through().collect(),
+        };
+        runs.into_iter().filter(|run| self.fit(hex, &[*run]).is_ok_and(|laying| within(&laying))).collect()
+    }
+
     /// Whether any tile may be laid now that is `within` a title's own limits; it is looked for on `likely` hexes first.
     /// A tile with two tracks is never the only one: each of its tracks could be laid alone.
     pub fn has_choice(&self, likely: impl Iterator<Item = Hex>, within: impl Fn(&Laying) -> bool) -> bool {

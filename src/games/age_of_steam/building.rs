@@ -8,7 +8,7 @@ use super::events::{Event, Fault, Hidden, Spoilt, Unfounded};
 use super::refusals::{self, Refusal};
 use super::state::{Action, Open, Phase, Site, land, owner, works};
 use crate::board::hex::{Change, Course, Hex, Laying, Link, Network, Obstacle, Terrain, Wish};
-use crate::games::legs::{Leg, Work, hex_of, runs_of};
+use crate::games::legs::{self, Leg, Work, hex_of, runs_of};
 use crate::rules::{How, Said, Seat, Story, nth_of};
 
 /// How many tiles a player may lay in a turn: three, or four as Engineer.
@@ -99,18 +99,7 @@ pub fn judge(
 
 /// What a plan would be without its nth hex and all after it, if that can be built.
 fn up_to(rules: &AgeOfSteam, open: &Open, seat: Seat, plan: &[Leg], nth: usize) -> Vec<Vec<Leg>> {
-    let (mut kept, mut before) = (Vec::new(), 0);
-    for leg in plan {
-        let hexes = leg.hexes();
-        match nth.checked_sub(before) {
-            Some(nth) if nth >= hexes.len() => kept.push(leg.clone()),
-            Some(nth) if nth >= 2 => {
-                kept.push(Leg::Path(hexes[..nth].to_vec(), hexes[nth - 1].edge_to(hexes[nth])));
-            }
-            _ => {}
-        }
-        before += hexes.len();
-    }
+    let kept = legs::up_to(plan, nth, |hex| open.land(rules).is_city(hex));
     let stands = !kept.is_empty() && judge(rules, open, seat, &kept, How::Ordered).is_ok();
     if stands { vec![kept] } else { Vec::new() }
 }

@@ -85,8 +85,9 @@ fn spaces(rules: &AgeOfSteam, open: &Open) -> usize {
     columns.map(|(column, cubes)| column.spaces.saturating_sub(cubes.len())).sum()
 }
 
-/// Puts the drawn cubes on empty spaces, one each; of two on one column the first named is taken first. Nobody has to
-/// (the book says they may): what is said to go `back` returns to the bag.
+/// Puts the drawn cubes on empty spaces, one each; of two on one column the first named is taken first. A column has no
+/// gaps: a cube lies on the lowest of its empty spaces, and is taken before all that lay there. Nobody has to (the book
+/// says they may): what is said to go `back` returns to the bag.
 pub fn produce(
     story: &mut Story<'_, AgeOfSteam>,
     by: Seat,

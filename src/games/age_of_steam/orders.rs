@@ -2,7 +2,7 @@
 
 use super::AgeOfSteam;
 use super::reading::{
-    read_bid, read_build, read_choose, read_drop, read_issue, read_move, read_produce, read_urbanize,
+    read_bid, read_build, read_choose, read_drop, read_issue, read_more_moves, read_move, read_produce, read_urbanize,
 };
 use super::state::Action;
 use crate::board::hex::{Goods, Hex};
@@ -166,9 +166,9 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
     },
     Verb {
         id: "locomotive",
-        english: spoken(&["locomotive", "engine", "upgrade"], "locomotive", "locomotive"),
-        italian: spoken(&["locomotiva", "potenzia"], "locomotiva", "locomotiva"),
-        read: |_, _| Ok(Order::Move { hauls: vec![Haul::Engine] }),
+        english: spoken(&["locomotive", "engine", "upgrade"], "locomotive [else …]", "locomotive"),
+        italian: spoken(&["locomotiva", "potenzia"], "locomotiva [altrimenti …]", "locomotiva"),
+        read: |reader, rules| read_more_moves(reader, rules, vec![Haul::Engine]),
     },
     Verb {
         id: "produce",

@@ -161,18 +161,31 @@ fn further(reader: &mut Reader<'_>, rules: &AgeOfSteam, way: &[Hex]) -> Option<(
 }
 
 pub fn read_move(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
-    let mut hauls = Vec::new();
+    let first = read_wish(reader, rules)?;
+    read_more_moves(reader, rules, vec![first])
+}
+
+/// What else is wanted where that is not possible.
+pub fn read_more_moves(
+    reader: &mut Reader<'_>,
+    rules: &AgeOfSteam,
+    mut hauls: Vec<Haul>,
+) -> Result<Order, Misread> {
     loop {
-        hauls.push(match () {
-            () if reader.keyword(ENGINE) => Haul::Engine,
-            () if reader.keyword(NOTHING) => Haul::Nothing,
-            () => read_haul(reader, rules)?,
-        });
         reader.sign(',');
         if !reader.keyword(ELSE) {
             return Ok(Order::Move { hauls });
         }
         reader.keyword(MOVE);
+        hauls.push(read_wish(reader, rules)?);
+    }
+}
+
+fn read_wish(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Haul, Misread> {
+    match () {
+        () if reader.keyword(ENGINE) => Ok(Haul::Engine),
+        () if reader.keyword(NOTHING) => Ok(Haul::Nothing),
+        () => read_haul(reader, rules),
     }
 }
 

@@ -176,6 +176,8 @@ said! {
         Nearest { hexes: Vec<Hex> },
         /// What the mover could deliver, the best first.
         Deliveries { ways: Vec<Haul> },
+        /// The mover can deliver nothing.
+        NoDelivery,
         /// Letters that are left.
         Letters { letters: Vec<String> },
         /// Columns with room.
@@ -238,10 +240,11 @@ pub fn astray(why: Astray, first: usize, hexes: &[Hex]) -> Refusal {
 
 /// What a seat whose order was refused could do instead.
 pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advice> {
-    let neighbours = |hex: Hex| {
-        let around = Edge::ALL.into_iter().filter_map(|edge| hex.neighbour(edge));
-        let hexes: Vec<Hex> = around.filter(|hex| rules.board.map.is_land(*hex)).collect();
-        Advice::Neighbours { hex, hexes }
+    let map = &rules.board.map;
+    let nearest = |hex: Hex| Some(Advice::Nearest { hexes: map.nearest_land(hex, OFFERED) });
+    let neighbours = |hex: Hex| match map.land_around(hex) {
+        hexes if hexes.is_empty() => nearest(hex),
+        hexes => Some(Advice::Neighbours { hex, hexes }),
     };
     match refusal {
         Refusal::NoAuction | Refusal::YouLead => Some(Advice::LeaveMaximum),
@@ -253,18 +256,14 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
             let letter = |city: &u8| rules.board.letter(*city).to_string();
             Some(Advice::Letters { letters: open.unfounded(rules).iter().map(letter).collect() })
         }
-        Refusal::NotNeighbours { from, .. } => Some(neighbours(*from)),
-        Refusal::Water { hex, .. } => Some(neighbours(*hex)),
-        Refusal::OffMap { hex, .. } => Some(nearest(rules, *hex)),
+        Refusal::NotNeighbours { from, .. } => neighbours(*from),
+        Refusal::Water { hex, .. } => neighbours(*hex),
+        Refusal::OffMap { hex, .. } => nearest(*hex),
         Refusal::NotYourTurn { .. } if matches!(open.phase, Phase::Bidding { .. }) => {
             Some(Advice::LeaveMaximum)
         }
         Refusal::NotYourTurn { .. } => Some(Advice::SayWhat),
-        Refusal::LeadsOff { hex, .. } => {
-            let is_land =
-                |edge: &Edge| hex.neighbour(*edge).is_some_and(|next| rules.board.map.is_land(next));
-            Some(Advice::Leads { hex: *hex, edges: Edge::ALL.into_iter().filter(is_land).collect() })
-        }
+        Refusal::LeadsOff { hex, .. } => Some(Advice::Leads { hex: *hex, edges: map.leads(*hex) }),
         Refusal::CutsRival { hex, .. }
         | Refusal::CutsLink { hex, .. }
         | Refusal::NoSuchTile { hex, .. }
@@ -275,10 +274,7 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         Refusal::NoStart { could, .. } if !could.is_empty() => Some(Advice::Edges { edges: could.clone() }),
         Refusal::NoEnd { hex, .. } => Some(Advice::SayEdge { hex: *hex }),
         Refusal::NoLink { from, .. } => {
-            let net = open.net(rules);
-            let mut far: Vec<Hex> = net.onward(*from).iter().map(|(_, far)| *far).collect();
-            far.sort();
-            far.dedup();
+            let far = open.net(rules).neighbours(*from);
             Some(match far.is_empty() {
                 true => Advice::NoLinks { hex: *from },
                 false => Advice::Links { hex: *from, far },
@@ -301,52 +297,13 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         Refusal::TooManyTiles { instead, .. } | Refusal::TooDear { instead, .. } if !instead.is_empty() => {
             Some(Advice::Build { plans: instead.clone() })
         }
-        Refusal::GameOver
-        | Refusal::Bankrupt
-        | Refusal::NothingToPass
-        | Refusal::TooManyShares { .. }
-        | Refusal::YouAreOut
-        | Refusal::BidTooLow { .. }
-        | Refusal::BidTooHigh { .. }
-        | Refusal::MaximumTooLow { .. }
-        | Refusal::MaximumTooHigh { .. }
-        | Refusal::HasAction { .. }
-        | Refusal::NotUrbanizing
-        | Refusal::TooLateToFound
-        | Refusal::NotATown { .. }
-        | Refusal::NotBuilding
-        | Refusal::OnCity { .. }
-        | Refusal::NoTown { .. }
-        | Refusal::AlreadyThere { .. }
-        | Refusal::TooManyExits { .. }
-        | Refusal::NoneLeft { .. }
-        | Refusal::NoDiscLeft { .. }
-        | Refusal::NoStart { .. }
-        | Refusal::TurnsBack { .. }
-        | Refusal::TwiceInTurn { .. }
-        | Refusal::TooManyTiles { .. }
-        | Refusal::NoMarkers { .. }
-        | Refusal::TooDear { .. }
-        | Refusal::NotMoving
-        | Refusal::EngineAtMost { .. }
-        | Refusal::EngineRaised
-        | Refusal::NotProducing
-        | Refusal::OtherCubes { .. }
-        | Refusal::NothingToCancel => None,
+        // Whatever else is refused says all that there is to say.
+        _ => None,
     }
 }
 
 /// How many hexes or moves are offered.
 const OFFERED: usize = 4;
-
-/// The land of the map nearest to a label that it does not have.
-fn nearest(rules: &AgeOfSteam, hex: Hex) -> Advice {
-    let away = |other: &Hex| hex.column().abs_diff(other.column()) + hex.row().abs_diff(other.row());
-    let mut hexes: Vec<Hex> = rules.board.map.hexes().filter(|hex| rules.board.map.is_land(*hex)).collect();
-    hexes.sort_by_key(away);
-    hexes.truncate(OFFERED);
-    Advice::Nearest { hexes }
-}
 
 /// What whoever moves now could deliver, the most for themselves first.
 fn deliveries(rules: &AgeOfSteam, open: &Open) -> Option<Advice> {
@@ -357,17 +314,12 @@ fn deliveries(rules: &AgeOfSteam, open: &Open) -> Option<Advice> {
     let mut ways: Vec<Haul> = found.iter().map(|delivery| delivery.haul(net)).collect();
     ways.dedup();
     ways.truncate(OFFERED);
-    (!ways.is_empty()).then_some(Advice::Deliveries { ways })
+    Some(if ways.is_empty() { Advice::NoDelivery } else { Advice::Deliveries { ways } })
 }
 
 /// What whoever builds now could lay on a hex, if there is anything: tracks of one tile each.
 fn tiles_on(rules: &AgeOfSteam, open: &Open, hex: Hex) -> Option<Advice> {
     let (seat, _) = super::building::site(open)?;
-    let works = open.works(rules, seat);
-    let runs: Vec<Run> = match works.land.is_town(hex) {
-        true => Edge::ALL.into_iter().map(Run::Stop).collect(),
-        false => Run::all_through().collect(),
-    };
-    let tiles: Vec<Run> = runs.into_iter().filter(|run| works.fit(hex, &[*run]).is_ok()).collect();
+    let tiles = open.works(rules, seat).tracks_on(hex, |_| true);
     (!tiles.is_empty()).then_some(Advice::Tiles { hex, tiles })
 }

@@ -85,6 +85,8 @@ pub struct BiddingView {
     pub others: Vec<Seat>,
     pub out: Vec<Seat>,
     pub free: Vec<Seat>,
+    /// What each last bid: whoever drops out pays by it.
+    pub bids: Vec<(Seat, u32)>,
 }
 
 /// A builder's turn.
@@ -237,7 +239,7 @@ fn seat_view(rules: &AgeOfSteam, open: &Open, links: &[Link], seat: Seat, viewer
 }
 
 fn bidding_view(open: &Open) -> Option<BiddingView> {
-    let Phase::Bidding { auction, .. } = &open.phase else { return None };
+    let Phase::Bidding { auction, bids } = &open.phase else { return None };
     Some(BiddingView {
         leader: auction.leader(),
         bid: auction.best.map_or(0, |(_, bid)| bid),
@@ -245,6 +247,7 @@ fn bidding_view(open: &Open) -> Option<BiddingView> {
         others: auction.others.clone(),
         out: auction.out.clone(),
         free: auction.free.clone(),
+        bids: bids.iter().map(|(seat, bid)| (*seat, *bid)).collect(),
     })
 }
 

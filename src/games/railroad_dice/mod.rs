@@ -105,7 +105,7 @@ impl Title for RailroadDice {
     const ID: &'static str = "railroad-dice";
     const NAME: &'static str = "Railroad Dice";
     const SEATS: RangeInclusive<usize> = 2..=4;
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const SAYS: &'static [&'static [MessageOf]] = &[refusals::Advice::MESSAGES];
     const BOARD: &'static str = include_str!("../../../games/railroad-dice.yaml");
     const OPTIONS: &'static [Choice] = settings::OPTIONS;

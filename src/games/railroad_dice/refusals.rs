@@ -163,6 +163,8 @@ pub fn advice(rules: &RailroadDice, open: &Open, own: &Own, refusal: &Refusal) -
         | Refusal::NotAtEdge { .. }
         | Refusal::NoEndAtEdge { .. }
         | Refusal::TooFewRails { .. }
+        | Refusal::EdgeClosed { .. }
+        | Refusal::NoTileFits { .. }
         | Refusal::NoPieceBeyond
         | Refusal::DeadEnd { .. } => Some(could_build(rules, open, own)),
         Refusal::TileUsedUp { spot, .. } | Refusal::TileDoesNotFit { spot, .. } => {
@@ -187,30 +189,8 @@ pub fn advice(rules: &RailroadDice, open: &Open, own: &Own, refusal: &Refusal) -
             (!companies.is_empty()).then_some(Advice::Unsold { companies })
         }
         Refusal::WhichToKeep { .. } => Some(Advice::Keep),
-        Refusal::GameOver
-        | Refusal::IncomeTaken
-        | Refusal::NoIncomeYet
-        | Refusal::NoIncomeLastYear
-        | Refusal::RolledAlready
-        | Refusal::TooFewBehind { .. }
-        | Refusal::TooFewQuestions { .. }
-        | Refusal::NothingRolled
-        | Refusal::BothDead
-        | Refusal::BeforeEdge { .. }
-        | Refusal::EdgeClosed { .. }
-        | Refusal::NoTileFits { .. }
-        | Refusal::WrongTurn { .. }
-        | Refusal::NotToThatSide { .. }
-        | Refusal::StationTooDear { .. }
-        | Refusal::NoSharesNamed
-        | Refusal::SharesTooDear { .. }
-        | Refusal::OwnShares
-        | Refusal::SellerHasFewer { .. }
-        | Refusal::NotInFront { .. }
-        | Refusal::TooManyKept { .. }
-        | Refusal::PlanTooLong { .. }
-        | Refusal::NothingPlanned
-        | Refusal::NothingToCancel => None,
+        // Whatever else is refused says all that there is to say.
+        _ => None,
     }
 }
 

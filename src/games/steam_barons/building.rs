@@ -11,8 +11,8 @@ use super::refusals::{self, Refusal};
 use super::state::{Firm, Open, Phase, Plan, Site, land, owner};
 use super::track::{self, Ground};
 use super::{acting, shipping};
-use crate::board::hex::{Change, Course, Edge, Hex, Laying, Neighbours, Network, Obstacle, Wish, Works};
-use crate::games::legs::{Leg, Work, hex_of, runs_of};
+use crate::board::hex::{Change, Course, Edge, Hex, Laying, Neighbours, Network, Obstacle, Run, Wish, Works};
+use crate::games::legs::{self, Leg, Work, hex_of, runs_of};
 use crate::rules::{How, Seat, Story};
 
 /// How many tiles a company may lay in a turn (B4): as the map says for the turn.
@@ -138,7 +138,8 @@ pub fn judge(
     for leg in plan {
         for (place, step) in steps(rules, &network, company, leg, nth)? {
             if tiles == most {
-                return Err(Refusal::TooManyTiles { nth: place, most, left: most - used });
+                let instead = up_to(rules, open, company, plan, place);
+                return Err(Refusal::TooManyTiles { nth: place, most, left: most - used, instead });
             }
             let (event, price) = match step {
                 Step::Tile(wish) => {
@@ -160,7 +161,8 @@ pub fn judge(
             tiles += 1;
             cost += price;
             let Some(shares) = issue_for(rules, &firm, price) else {
-                return Err(Refusal::TooDear { nth: place, company, cost, has });
+                let instead = up_to(rules, open, company, plan, place);
+                return Err(Refusal::TooDear { nth: place, company, cost, has, instead });
             };
             if shares > 0 {
                 let gets = shares * rules.board.data.issue_pays;
@@ -174,6 +176,13 @@ pub fn judge(
         nth += leg.hexes().len();
     }
     Ok(told)
+}
+
+/// What a plan would be without its nth hex and all after it, if that can be built.
+fn up_to(rules: &SteamBarons, open: &Open, company: Company, plan: &[Leg], nth: usize) -> Vec<Leg> {
+    let kept = legs::up_to(plan, nth, |hex| open.land(rules).is_city(hex));
+    let stands = !kept.is_empty() && judge(rules, open, company, &kept, How::Ordered).is_ok();
+    if stands { kept } else { Vec::new() }
 }
 
 /// Judges a tile: what the board says, and then whether all track of the company hangs together.
@@ -379,6 +388,11 @@ fn may_build(rules: &SteamBarons, open: &Open, company: Company) -> bool {
 /// times as long. No more than `most` are looked for.
 pub fn choices(rules: &SteamBarons, open: &Open, company: Company, most: usize) -> Vec<Laying> {
     with_works(rules, open, company, |_, works, within| works.choices().filter(within).take(most).collect())
+}
+
+/// The single tracks that a company may lay on a hex now, or the exits that it may add to a town.
+pub fn tracks_on(rules: &SteamBarons, open: &Open, company: Company, hex: Hex) -> Vec<Run> {
+    with_works(rules, open, company, |_, works, within| works.tracks_on(hex, within))
 }
 
 /// Shows a company at work, and whether a tile is within its purse and its turn.

@@ -74,7 +74,7 @@ impl Title for SteamBarons {
     const ID: &'static str = "steam-barons";
     const NAME: &'static str = "Steam Barons";
     const SEATS: RangeInclusive<usize> = 2..=6;
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const BOARD: &'static str = include_str!("../../../games/steam-barons.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::one_of("map", MAPS), Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteamBarons>] = orders::VERBS;
@@ -141,7 +141,6 @@ impl Title for SteamBarons {
         u32::from(open.turn)
     }
 
-    /// Cash decides; the firms that a seat controls lead to it.
     /// Cash, and shares at their price.
     fn wealth(&self, state: &State, seat: Seat) -> i64 {
         i64::from(view::worth(&state.open, seat))

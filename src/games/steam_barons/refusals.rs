@@ -5,9 +5,10 @@ use super::data::Company;
 use super::orders::Haul;
 use super::state::{Open, company};
 use super::track::Ground;
-use super::words::{all_rounds, taken_over};
+use super::words::{all_rounds, one_plan, taken_over};
 use super::{SteamBarons, building, shipping};
 use crate::board::hex::{Astray, Edge, Goods, Hex, Obstacle, Run};
+use crate::games::legs::Leg;
 use crate::rules::Seat;
 use crate::rules::auction::NotBidding;
 use crate::said;
@@ -109,9 +110,9 @@ said! {
         /// A hex takes one tile in a turn.
         TwiceInTurn { nth: usize, hex: Hex } at "spot",
         /// More tiles than the turn allows.
-        TooManyTiles { nth: usize, most: usize, left: usize } at "spot",
+        TooManyTiles { nth: usize, most: usize, left: usize, instead: Vec<Leg> => unsaid } at "spot",
         /// It costs more than the company can raise.
-        TooDear { nth: usize, company: Company, cost: u32, has: u32 } at "spot",
+        TooDear { nth: usize, company: Company, cost: u32, has: u32, instead: Vec<Leg> => unsaid } at "spot",
         /// No printed link joins two cities.
         NoPrintedLink { nth: usize, from: Hex, to: Hex } at "spot",
         /// Another company has the printed link.
@@ -171,6 +172,14 @@ said! {
         Cubes { hex: Hex, cubes: Vec<Goods> },
         /// Hexes next to one.
         Neighbours { hex: Hex, hexes: Vec<Hex> },
+        /// Hexes of the map nearest to one where nothing is near.
+        Nearest { hexes: Vec<Hex> },
+        /// Where track on a hex can lead.
+        Leads { hex: Hex, edges: Vec<Edge> },
+        /// What the company could lay on a hex.
+        Tiles { hex: Hex, company: Company, tiles: Vec<Run> },
+        /// As much of an order as could be built.
+        Build { plan: Vec<Leg> => one_plan },
         /// What the company could ship, as it would be written.
         Shipments { company: Company, ways: Vec<Vec<Haul>> => all_rounds },
         /// The company can ship nothing.
@@ -239,10 +248,10 @@ const OFFERED: usize = 4;
 
 /// What a seat whose order was refused could do instead.
 pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Advice> {
-    let neighbours = |hex: Hex| {
-        let around = Edge::ALL.into_iter().filter_map(|edge| hex.neighbour(edge));
-        let hexes: Vec<Hex> = around.filter(|hex| rules.board.map.is_land(*hex)).collect();
-        (!hexes.is_empty()).then_some(Advice::Neighbours { hex, hexes })
+    let map = &rules.board.map;
+    let neighbours = |hex: Hex| match map.land_around(hex) {
+        hexes if hexes.is_empty() => Some(Advice::Nearest { hexes: map.nearest_land(hex, OFFERED) }),
+        hexes => Some(Advice::Neighbours { hex, hexes }),
     };
     let shipments = |company: Company| {
         let net = open.net(rules);
@@ -268,6 +277,16 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
         }
         Refusal::Water { hex, .. } => neighbours(*hex),
         Refusal::NotNeighbours { from, .. } | Refusal::NoPrintedLink { from, .. } => neighbours(*from),
+        Refusal::LeadsOff { hex, .. } => Some(Advice::Leads { hex: *hex, edges: map.leads(*hex) }),
+        Refusal::CutsRival { hex, .. }
+        | Refusal::CutsLink { hex, .. }
+        | Refusal::NoSuchTile { hex, .. }
+        | Refusal::JoinsRival { hex, .. }
+        | Refusal::LoopsBack { hex, .. } => {
+            let (company, _) = building::site(open)?;
+            let tiles = building::tracks_on(rules, open, company, *hex);
+            (!tiles.is_empty()).then_some(Advice::Tiles { hex: *hex, company, tiles })
+        }
         Refusal::NoStart { could, .. } if !could.is_empty() => Some(Advice::Edges { edges: could.clone() }),
         Refusal::NoEnd { hex, .. } => Some(Advice::SayEdge { hex: *hex }),
         Refusal::Unconnected { company, .. } | Refusal::NoStartHere { company, .. } => {
@@ -278,11 +297,11 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
             (!begun_by_order).then_some(Advice::Starts { places })
         }
         Refusal::TooManyTiles { left: 0, .. } => Some(Advice::SayDone),
+        Refusal::TooManyTiles { instead, .. } | Refusal::TooDear { instead, .. } if !instead.is_empty() => {
+            Some(Advice::Build { plan: instead.clone() })
+        }
         Refusal::NoLink { from, .. } => {
-            let net = open.net(rules);
-            let mut far: Vec<Hex> = net.onward(*from).iter().map(|(_, far)| *far).collect();
-            far.sort();
-            far.dedup();
+            let far = open.net(rules).neighbours(*from);
             Some(match far.is_empty() {
                 true => Advice::NoLinks { hex: *from },
                 false => Advice::Links { hex: *from, far },
@@ -296,48 +315,7 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
         Refusal::RivalsLink { .. } | Refusal::NotTaken { .. } | Refusal::StopsBefore { .. } => {
             shipping_now().and_then(shipments)
         }
-        Refusal::GameOver
-        | Refusal::NotYourTurn { .. }
-        | Refusal::NothingToPass
-        | Refusal::Bankrupt { .. }
-        | Refusal::ControlsNothing
-        | Refusal::NobodysCompany { .. }
-        | Refusal::BuyingNow { .. }
-        | Refusal::BidTooLow { .. }
-        | Refusal::BidTooHigh { .. }
-        | Refusal::MaximumTooLow { .. }
-        | Refusal::MaximumTooHigh { .. }
-        | Refusal::TooFewAvailable { .. }
-        | Refusal::CannotPay { .. }
-        | Refusal::MustBuyOne { .. }
-        | Refusal::NotBuilding
-        | Refusal::HasBuilt { .. }
-        | Refusal::OffMap { .. }
-        | Refusal::OnCity { .. }
-        | Refusal::NoTown { .. }
-        | Refusal::NoFounding { .. }
-        | Refusal::AlreadyThere { .. }
-        | Refusal::LeadsOff { .. }
-        | Refusal::CutsRival { .. }
-        | Refusal::CutsLink { .. }
-        | Refusal::NoSuchTile { .. }
-        | Refusal::TooManyExits { .. }
-        | Refusal::NoneLeft { .. }
-        | Refusal::JoinsRival { .. }
-        | Refusal::LoopsBack { .. }
-        | Refusal::NoStart { .. }
-        | Refusal::TurnsBack { .. }
-        | Refusal::TwiceInTurn { .. }
-        | Refusal::TooManyTiles { .. }
-        | Refusal::TooDear { .. }
-        | Refusal::LinkTaken { .. }
-        | Refusal::LinkNobodys { .. }
-        | Refusal::NotShipping
-        | Refusal::RoundsFull { .. }
-        | Refusal::NoPlace { .. }
-        | Refusal::VisitedTwice { .. }
-        | Refusal::NothingToSell
-        | Refusal::AllSoldAtEnd
-        | Refusal::NothingToCancel => None,
+        // Whatever else is refused says all that there is to say.
+        _ => None,
     }
 }

@@ -121,6 +121,11 @@ pub fn all_legs(plans: &[Vec<Leg>], rules: &SteamBarons) -> Fact {
     Fact::all(plans.iter().flatten(), |leg| written("sb-written", |pen| leg.write(&rules.board.map, pen)))
 }
 
+/// One plan, as it would be written.
+pub fn one_plan(plan: &[Leg], rules: &SteamBarons) -> Fact {
+    all_legs(&[plan.to_vec()], rules)
+}
+
 /// All shipments that are wanted, as they would be written.
 pub fn all_rounds(rounds: &[Vec<Haul>], rules: &SteamBarons) -> Fact {
     Fact::all(rounds, |hauls| written("sb-written", |pen| write_hauls(rules, hauls, pen)))

@@ -25,7 +25,9 @@ pub fn city(
     let at = centre.plus(0.0, -sheet.size * 0.22);
     scene.write(Text::new(at, Anchor::Middle, sheet.size * 0.4, sign).bold().coloured(letter));
     let label = centre.plus(0.0, -0.6 * sheet.size);
-    scene.write(Text::new(label, Anchor::Middle, sheet.size * 0.27, hex.to_string()).coloured(letter));
+    let label = Text::new(label, Anchor::Middle, sheet.size * 0.27, hex.to_string()).coloured(letter);
+    // The ring of a port runs below its label.
+    scene.write(if port { label.rimmed(fill) } else { label });
 }
 
 /// A town: a ring, filled once track meets in it.

@@ -83,7 +83,7 @@ pub fn fresh(scene: &mut Scene, sheet: &Sheet, section: Section) {
     scene.focus = Some(sheet.centre(section.hex));
 }
 
-/// A printed link between neighbouring cities: a short bar across their edge, grey until somebody takes it.
+/// A printed link between neighbouring cities: a short bar across their edge, empty sleepers until somebody takes it.
 pub fn printed_link(scene: &mut Scene, sheet: &Sheet, from: Hex, edge: Edge, ink: Option<Ink>) {
     let (centre, middle) = (sheet.centre(from), sheet.middle_of(from, edge));
     let far = middle.plus(middle.x - centre.x, middle.y - centre.y);
@@ -91,8 +91,11 @@ pub fn printed_link(scene: &mut Scene, sheet: &Sheet, from: Hex, edge: Edge, ink
     match ink {
         Some(ink) => line(scene, sheet, &points, ink),
         None => {
-            let stroke = Stroke { colour: "#8a8a8a", width: sheet.size * 0.14, dash: &[2.0, 2.0] };
-            scene.draw(Shape::Line { points, stroke });
+            // It lies on the colours of two cities, and is seen on all of them.
+            let mut draw = |stroke| scene.draw(Shape::Line { points: points.clone(), stroke });
+            draw(Stroke::solid(INK, sheet.size * 0.32));
+            draw(Stroke::solid(PAPER, sheet.size * 0.26));
+            draw(Stroke { colour: INK, width: sheet.size * 0.26, dash: &[1.5, 3.0] });
         }
     }
 }

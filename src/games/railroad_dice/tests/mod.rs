@@ -10,6 +10,7 @@ mod endings;
 mod money;
 mod plans;
 mod playouts;
+mod readings;
 mod search;
 mod stations;
 mod words;

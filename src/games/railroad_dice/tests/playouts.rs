@@ -2,10 +2,9 @@
 
 use super::*;
 use crate::games::Opening;
-use crate::games::harness::hides_secrets;
+use crate::games::harness::{games, hides_secrets, play_out};
 use crate::games::{Bot, Title};
-use crate::rules::luck::Seeded;
-use crate::rules::{Options, Sight, Turn, Viewer, decide};
+use crate::rules::Happening;
 use std::collections::BTreeMap;
 
 /// What happened in one game.
@@ -17,52 +16,22 @@ struct Tally {
     lost: u32,
     stations: u32,
     years: u32,
-    orders: u32,
+    events: u32,
 }
 
-/// Plays a game to its end and looks after what always holds.
+/// Plays a game to its end and counts what happened in it.
 fn play(seats: usize, options: &[(&str, &str)], bot: Bot, seed: u64, tally: &mut Tally) {
-    let names = ["Ann", "Bob", "Cid", "Dan"];
-    let mut played = Played::<RailroadDice>::opened(&names[..seats], options);
-    let mut dice = Seeded::new(seed);
-    let begun =
-        crate::rules::begin(&played.rules, &played.state, &mut dice).unwrap_or_else(|why| panic!("{why:?}"));
-    played.state = begun.state;
-    for _ in 0..5_000 {
-        let Turn::Seats(turn) = played.rules.turn(&played.state.open) else {
-            *tally.endings.entry(played.state.open.last_year.unwrap()).or_default() += 1;
-            let built = played.state.open.companies.iter().map(|company| company.built).sum::<u32>();
-            tally.unwon += u32::from(built == 0);
-            tally.stations += built;
-            tally.years += played.state.open.year;
-            return;
-        };
-        let seat = turn[0];
-        let Options { now, .. } = played.rules.options(&played.state.open, played.state.own(seat), seat);
-        let order = match bot {
-            Bot::Random => now[dice.below(now.len())].clone(),
-            Bot::Sensible => {
-                let view = played.rules.view(Sight::new(&played.state, Viewer::Seat(seat)));
-                played.rules.sensible(&view, &now, &mut dice)
-            }
-        };
-        let decided = decide(&played.rules, &played.state, seat, &order, &mut dice);
-        let told = decided.unwrap_or_else(|why| panic!("seed {seed}: {order:?}: {why:?}")).told;
-        played.happen(&told);
-        tally.orders += 1;
-        for event in open(&told) {
-            match event {
-                Event::Bought { from: Some(_), .. } => tally.buy_outs += 1,
-                Event::PresidentNamed { before: Some(_), .. } => tally.lost += 1,
-                _ => {}
-            }
-        }
-    }
-    panic!("seed {seed}: the game does not end");
-}
-
-fn games(usual: u64, full: u64) -> u64 {
-    if std::env::var_os("WAYBILL_FULL").is_some() { full } else { usual }
+    let played = play_out::<RailroadDice>(seats, options, bot, seed, |happening| match happening {
+        Happening::All(Event::Bought { from: Some(_), .. }) => tally.buy_outs += 1,
+        Happening::All(Event::PresidentNamed { before: Some(_), .. }) => tally.lost += 1,
+        Happening::All(_) => tally.events += 1,
+        Happening::Only(..) => {}
+    });
+    *tally.endings.entry(played.state.open.last_year.unwrap()).or_default() += 1;
+    let built = played.state.open.companies.iter().map(|company| company.built).sum::<u32>();
+    tally.unwon += u32::from(built == 0);
+    tally.stations += built;
+    tally.years += played.state.open.year;
 }
 
 fn play_all(bot: Bot, count: u64) -> Tally {
@@ -79,8 +48,8 @@ fn random_games_end() {
     let count = games(24, 600);
     let tally = play_all(Bot::Random, count);
     println!(
-        "{count} random games: {:?}, {} unwon, {} stations, {} years, {} orders",
-        tally.endings, tally.unwon, tally.stations, tally.years, tally.orders
+        "{count} random games: {:?}, {} unwon, {} stations, {} years, {} events",
+        tally.endings, tally.unwon, tally.stations, tally.years, tally.events
     );
     assert_eq!(tally.endings.values().sum::<u32>(), count as u32);
     // Whoever orders anything legal builds few stations and crosses few edges: such games end at the other two.
@@ -96,8 +65,8 @@ fn sensible_games_are_fought_over_shares_and_end_in_all_four_ways() {
     let count = games(12, 200);
     let tally = play_all(Bot::Sensible, count);
     println!(
-        "{count} sensible games: {:?}, {} unwon, {} stations, {} years, {} orders, {} buy-outs, {} presidencies lost",
-        tally.endings, tally.unwon, tally.stations, tally.years, tally.orders, tally.buy_outs, tally.lost
+        "{count} sensible games: {:?}, {} unwon, {} stations, {} years, {} events, {} buy-outs, {} presidencies lost",
+        tally.endings, tally.unwon, tally.stations, tally.years, tally.events, tally.buy_outs, tally.lost
     );
     assert!(tally.lost > 0, "presidencies are lost");
     assert!(tally.stations > 5 * count as u32, "stations are built");

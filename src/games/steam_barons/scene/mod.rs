@@ -15,33 +15,16 @@ use super::view::View;
 use crate::board::hex::Goods;
 use crate::board::hex::draw::{INKS, Ink, NOBODY};
 use crate::board::letters;
-use crate::board::scene::{Anchor, Area, Colour, Point, Scene, Shape, Stroke, Text};
+use crate::board::scene::{Area, Colour, Scene};
 use crate::games::Onlooker;
+use crate::games::hex_scenes::{self, FAINT, INK, page};
 use crate::rules::{Fact, Seat, Sentence, ToFact};
 
-/// The sheet.
-const WIDTH: f64 = 1000.0;
-/// The sheet.
+/// How high the sheet is.
 const HEIGHT: f64 = 1290.0;
-/// What everything is drawn on.
-const PAPER: Colour = "#fcfbf6";
-/// What everything is drawn with.
-const INK: Colour = "#1a1a1a";
-/// What is less important.
-const FAINT: Colour = "#8a8a8a";
 
 /// Where the map stands.
 const MAP: Area = Area { left: 6.0, top: 38.0, right: 994.0, bottom: 1020.0 };
-
-/// Colours of goods by the word that stands for them in a board's file, with that of a letter on them.
-const DYES: [(&str, Colour, Colour); 6] = [
-    ("red", "#d62828", "#ffffff"),
-    ("blue", "#2374c6", "#ffffff"),
-    ("yellow", "#f4c430", "#1a1a1a"),
-    ("purple", "#8e2fb0", "#ffffff"),
-    ("grey", "#9a9a9a", "#1a1a1a"),
-    ("black", "#262626", "#ffffff"),
-];
 
 /// Colours of companies by the word that stands for them in a board's file.
 const COATS: [(&str, Colour, Colour); 6] = [
@@ -61,14 +44,8 @@ pub fn scene(
     onlooker: &Onlooker<'_>,
 ) -> Scene {
     let painter = Painter::new(rules, view, before, onlooker);
-    let title = format!("{}. {}.", painter.heading(), painter.phase());
     let lines = market::lines(&painter);
-    let mut scene = Scene { width: WIDTH, height: HEIGHT, title, lines, map: Some(MAP), ..Scene::default() };
-    scene.draw(Shape::Rect { area: scene.sheet(), round: 0.0, fill: PAPER, stroke: Stroke::NONE });
-    let phase = Text::new(Point::new(WIDTH - 16.0, 27.0), Anchor::End, 18.0, painter.phase());
-    let heading = Text::new(Point::new(16.0, 27.0), Anchor::Start, 18.0, painter.heading()).bold();
-    scene.write(heading.within(WIDTH / 2.0 - 24.0));
-    scene.write(phase.within(WIDTH / 2.0 - 24.0));
+    let mut scene = page(HEIGHT, MAP, &painter.heading(), &painter.phase(), lines);
     map::draw(&painter, &mut scene);
     market::draw(&painter, &mut scene);
     graph::draw(&painter, &mut scene);
@@ -140,12 +117,8 @@ impl<'p> Painter<'p> {
         self.say(&Sentence::new(id).with("turn", turn).with("turns", turns))
     }
 
-    /// The colour of goods and that of a letter on them; colours of one's own board take those of the list in turn.
     fn dye(&self, goods: Goods) -> (Colour, Colour) {
-        let id = &self.rules.board.goods(goods).id;
-        let by_name = DYES.iter().find(|(name, ..)| name == id);
-        let (_, colour, letter) = by_name.unwrap_or(&DYES[goods.index() % DYES.len()]);
-        (colour, letter)
+        hex_scenes::dye(&self.rules.board.goods(goods).id, goods)
     }
 
     fn letter(&self, goods: Goods) -> &str {

@@ -3,6 +3,7 @@
 use super::super::building::allowance;
 use super::*;
 use crate::board::hex::{Change, Edge, Owner, Piece, Run, Tile};
+use crate::games::legs::Leg;
 
 /// $5 and a bill of $7: one share is issued, $3 stay, and the box has one share more (U3, B8).
 #[test]
@@ -38,7 +39,8 @@ fn issuing_without_need_is_refused() {
     let mut table = Table::on(ENGLAND);
     table.holds("Simon", "green", 5).boxed("green", 1).treasury("green", 6).building(1, &["green"]);
     let why = table.refuses("Simon", "green: build Newcastle Durham I4 Darlington Northallerton");
-    assert_eq!(why, Refusal::TooDear { nth: 4, company: green, cost: 7, has: 6 });
+    let instead = vec![Leg::Path(["I2", "I3", "I4", "I5"].map(hex).to_vec(), None)];
+    assert_eq!(why, Refusal::TooDear { nth: 4, company: green, cost: 7, has: 6, instead });
 }
 
 /// Turn + 1 tiles in the United States, 3 in England (U4, B4).
@@ -72,9 +74,10 @@ fn prices_of_the_map() {
     table.says("Simon", "green: link New York - Philadelphia");
     assert_eq!(table.firm("green").treasury, 2);
     assert_eq!(table.next(), ["Simon"], "one of two tiles");
+    let instead = vec![Leg::Path(["P7", "P6"].map(hex).to_vec(), Some(Edge::N))];
     assert_eq!(
         table.refuses("Simon", "green: build New York P6 Albany > N, P4 N-S"),
-        Refusal::TooManyTiles { nth: 2, most: 2, left: 1 }
+        Refusal::TooManyTiles { nth: 2, most: 2, left: 1, instead }
     );
     table.says("Simon", "green: done");
     let taken = Refusal::LinkTaken { nth: 1, from: hex("P7"), to: hex("O8"), by: company("green") };

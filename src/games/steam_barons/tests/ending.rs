@@ -1,7 +1,6 @@
 //! Beginning and end.
 
 use super::*;
-use crate::games::harness;
 use crate::rules::{Place, Turn};
 
 /// U11: what players begin with.
@@ -50,17 +49,4 @@ fn the_last_turn_sells_everything() {
     ];
     assert_eq!(table.rules.turn(&table.state.open), Turn::Over(places));
     assert_eq!(table.refuses("Simon", "pass"), Refusal::GameOver);
-}
-
-/// Anything legal, with much left ahead, ends; what always holds, holds.
-#[test]
-fn games_end() {
-    for seats in [2, 4, 6] {
-        let mut turns = 0;
-        harness::play::<SteamBarons>(seats, seats as u64, 1, |rules, _, state, _| {
-            rules.audit(state).unwrap();
-            turns = turns.max(state.open.turn);
-        });
-        assert_eq!(turns, 5);
-    }
 }

@@ -8,6 +8,7 @@ mod control;
 mod ending;
 mod market;
 mod plans;
+mod playouts;
 mod prices;
 mod refusals;
 mod selling;

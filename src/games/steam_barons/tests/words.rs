@@ -38,6 +38,7 @@ fn orders_read_back_in_both_languages() {
     check("invest black: 2 up to 6 and white up to 7", "investi 2 nera fino a 6 e bianca fino a 7");
     check("max black 0", "massimo nera 0");
     check("green: build New York P6 > NW", "verde: costruisci Nuova York P6 > NO");
+    check("green: build P6 north-east - south", "verde: costruisci P6 nord-est - sud");
     check("green: build P6 N-S issue 1", "verde: costruisci P6 N-S emetti 1");
     check("green: link New York - Philadelphia", "verde: collega New York - Filadelfia");
     check("white: ship black Pittsburgh - Cleveland", "bianca: spedisci nero Pittsburgh - Cleveland");
