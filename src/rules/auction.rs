@@ -211,7 +211,8 @@ mod tests {
 
     #[test]
     fn a_leader_who_is_raised_speaks_before_whoever_passed_behind_them() {
-        let mut auction = Auction { free: vec![Seat(1)], ..Auction::among([Seat(0), Seat(1), Seat(2), Seat(3)]) };
+        let mut auction =
+            Auction { free: vec![Seat(1)], ..Auction::among([Seat(0), Seat(1), Seat(2), Seat(3)]) };
         auction.raise(1);
         auction.pass_once(auction.leader());
         auction.raise(2);

@@ -81,7 +81,8 @@ impl<'w> Works<'w> {
                 return Err(Obstacle::NoTown { hex });
             }
             // Track that is wished for is no loose end to be turned by the next wish.
-            if wished[..nth].iter().any(|other| *other != run && run.edges().any(|edge| other.reaches(edge))) {
+            if wished[..nth].iter().any(|other| *other != run && run.edges().any(|edge| other.reaches(edge)))
+            {
                 return Err(Obstacle::NoSuchTile { hex, runs: wished.to_vec() });
             }
             if pieces.iter().any(|piece| piece.run == run) {

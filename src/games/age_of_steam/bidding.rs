@@ -161,9 +161,7 @@ fn answer(story: &Story<'_, AgeOfSteam>, auction: &Auction, seat: Seat) -> Optio
     }
     Some(match Auction::answer(most?.min(has), least) {
         Answer::Raise(bid) => Event::Bid { seat, bid, how: How::Planned },
-        Answer::DropOut if most != Some(0) && may_pass(auction, seat) => {
-            passed(auction, seat, How::Planned)
-        }
+        Answer::DropOut if most != Some(0) && may_pass(auction, seat) => passed(auction, seat, How::Planned),
         Answer::DropOut => dropped(story.open(), seat, How::Planned),
     })
 }

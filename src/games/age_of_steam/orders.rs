@@ -2,7 +2,8 @@
 
 use super::AgeOfSteam;
 use super::reading::{
-    read_bid, read_build, read_choose, read_drop, read_issue, read_more_moves, read_move, read_produce, read_urbanize,
+    read_bid, read_build, read_choose, read_drop, read_issue, read_more_moves, read_move, read_produce,
+    read_urbanize,
 };
 use super::state::Action;
 use crate::board::hex::{Goods, Hex};

@@ -80,5 +80,8 @@ fn track_is_written_in_many_ways() {
     check("drop at 5", "max 4");
     check("produci rosso O3, blu E1", "produce red W3, blue E1");
     check("locomotive, else pass", "move locomotive else nothing");
-    check("locomotiva, altrimenti muovi blu Pittsburgh - Wheeling", "move locomotive else blue Pittsburgh - Wheeling");
+    check(
+        "locomotiva, altrimenti muovi blu Pittsburgh - Wheeling",
+        "move locomotive else blue Pittsburgh - Wheeling",
+    );
 }
