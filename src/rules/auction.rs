@@ -19,9 +19,6 @@ pub struct Auction {
     pub out: Vec<Seat>,
     /// Who may pass once and stay in.
     pub free: Vec<Seat>,
-    /// Who passed since the highest bid was made: in the row its bidder stands before them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub passed: Vec<Seat>,
 }
 
 /// Why a seat cannot bid now.
@@ -96,16 +93,13 @@ impl Auction {
         if least <= most { Answer::Raise(least) } else { Answer::DropOut }
     }
 
-    /// The next seat takes the lead; the old leader goes to the end of the row, but before whoever passed while they
-    /// led: the row is the one round the table.
+    /// The next seat takes the lead; the old leader goes to the end of the row.
     pub fn raise(&mut self, bid: u32) {
         let Some(bidder) = self.next() else { return };
         self.others.remove(0);
         if let Some((leader, _)) = self.best.replace((bidder, bid)) {
-            let behind = self.others.iter().rev().take_while(|other| self.passed.contains(other)).count();
-            self.others.insert(self.others.len() - behind, leader);
+            self.others.push(leader);
         }
-        self.passed.clear();
     }
 
     /// The next seat is out.
@@ -116,13 +110,11 @@ impl Auction {
         }
     }
 
-    /// The next seat passes and stays in, for the one time it may. Whoever leads keeps their place in the row before
-    /// it, where `leader` names them.
-    pub fn pass_once(&mut self, leader: Option<Seat>) {
+    /// The next seat passes and stays in, for the one time it may.
+    pub fn pass_once(&mut self) {
         if let Some(seat) = self.next() {
             self.free.retain(|other| *other != seat);
             self.others.rotate_left(1);
-            self.passed.extend(leader.map(|_| seat));
         }
     }
 }
@@ -205,26 +197,8 @@ mod tests {
     #[test]
     fn a_free_pass_keeps_its_owner_in_once() {
         let mut auction = Auction { free: vec![Seat(1)], ..Auction::among([Seat(1), Seat(0), Seat(2)]) };
-        auction.pass_once(auction.leader());
+        auction.pass_once();
         assert_eq!((auction.others.as_slice(), auction.free.len()), (&[Seat(0), Seat(2), Seat(1)][..], 0));
-    }
-
-    #[test]
-    fn a_leader_who_is_raised_speaks_before_whoever_passed_behind_them() {
-        let mut auction =
-            Auction { free: vec![Seat(1)], ..Auction::among([Seat(0), Seat(1), Seat(2), Seat(3)]) };
-        auction.raise(1);
-        auction.pass_once(auction.leader());
-        auction.raise(2);
-        assert_eq!(auction.others, [Seat(3), Seat(0), Seat(1)], "round the table from the third");
-        auction.raise(3);
-        assert_eq!(auction.others, [Seat(0), Seat(1), Seat(2)], "a pass holds nobody back for long");
-        // Auctions of older records go on as they went.
-        let mut auction = Auction { free: vec![Seat(1)], ..Auction::among([Seat(0), Seat(1), Seat(2)]) };
-        auction.raise(1);
-        auction.pass_once(None);
-        auction.raise(2);
-        assert_eq!(auction.others, [Seat(1), Seat(0)]);
     }
 
     #[test]

@@ -40,6 +40,7 @@ pub fn bid(story: &mut Story<'_, AgeOfSteam>, by: Seat, bid: u32, most: Option<u
     let auction = auction(open)?;
     auction.check(by)?;
     let (least, has) = (least(auction), open.of(by).cash);
+    let event = raised(open, auction, by, bid, How::Ordered);
     match most {
         _ if bid < least => return Err(Refusal::BidTooLow { least }),
         _ if bid > has => return Err(Refusal::BidTooHigh { has }),
@@ -48,7 +49,7 @@ pub fn bid(story: &mut Story<'_, AgeOfSteam>, by: Seat, bid: u32, most: Option<u
         Some(most) => story.whisper(by, Hidden::MaximumSet { most }),
         None => {}
     }
-    story.add(Event::Bid { seat: by, bid, how: How::Ordered });
+    story.add(event);
     Ok(())
 }
 
@@ -84,15 +85,19 @@ pub fn pass(story: &mut Story<'_, AgeOfSteam>, by: Seat) -> Result<(), Refusal> 
     if !may_pass(auction, by) {
         return Err(Refusal::PassIsVain { least });
     }
-    let event = passed(auction, by, How::Ordered);
-    story.add(event);
+    story.add(Event::PassedOnce { seat: by, how: How::Ordered });
     Ok(())
 }
 
-/// Whoever passes is asked again after all others, the leader among them if they are raised: the row is that of the
-/// order of play.
-fn passed(auction: &Auction, seat: Seat, how: How) -> Event {
-    Event::PassedOnce { seat, leader: auction.leader(), how }
+/// A bid, and the row after it where a pass has changed it: the book's row is that of the order of play, in which the
+/// one who led until now stands before whoever passed behind them.
+fn raised(open: &Open, auction: &Auction, seat: Seat, bid: u32, how: How) -> Event {
+    let mut after = auction.clone();
+    after.raise(bid);
+    let from = open.order.iter().position(|other| *other == seat).map_or(0, |nth| nth + 1);
+    let round = open.order.iter().cycle().skip(from).take(open.order.len());
+    let row: Vec<Seat> = round.copied().filter(|other| after.others.contains(other)).collect();
+    Event::Bid { seat, bid, row: if row == after.others { Vec::new() } else { row }, how }
 }
 
 /// Whether a pass is there and changes anything.
@@ -160,8 +165,10 @@ fn answer(story: &Story<'_, AgeOfSteam>, auction: &Auction, seat: Seat) -> Optio
         return forced.then(|| dropped(story.open(), seat, How::Forced));
     }
     Some(match Auction::answer(most?.min(has), least) {
-        Answer::Raise(bid) => Event::Bid { seat, bid, how: How::Planned },
-        Answer::DropOut if most != Some(0) && may_pass(auction, seat) => passed(auction, seat, How::Planned),
+        Answer::Raise(bid) => raised(story.open(), auction, seat, bid, How::Planned),
+        Answer::DropOut if most != Some(0) && may_pass(auction, seat) => {
+            Event::PassedOnce { seat, how: How::Planned }
+        }
         Answer::DropOut => dropped(story.open(), seat, How::Planned),
     })
 }

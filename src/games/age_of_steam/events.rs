@@ -85,19 +85,19 @@ said! {
         },
         /// The auction for the order of play begins.
         AuctionBegan { order: Vec<Seat>, free: Option<Seat> },
-        /// A player bids.
+        /// A player bids. After a pass the row is told, in which the others speak now: whoever led stands before
+        /// whoever passed behind them.
         Bid {
             seat: Seat,
             bid: u32,
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            row: Vec<Seat> => unsaid,
             #[serde(default, skip_serializing_if = "How::is_ordered")]
             how: How,
         },
-        /// A player passes and stays in; whoever leads stands before them in the row. Records of the first version
-        /// of the rules name nobody, and there the leader went behind.
+        /// A player passes and stays in.
         PassedOnce {
             seat: Seat,
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            leader: Option<Seat> => unsaid,
             #[serde(default, skip_serializing_if = "How::is_ordered")]
             how: How,
         },

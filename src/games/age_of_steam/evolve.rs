@@ -36,15 +36,18 @@ pub fn evolve(state: &mut State, event: &Event) {
                 Auction { free: free.iter().copied().collect(), ..Auction::among(order.iter().copied()) };
             open.phase = Phase::Bidding { auction, bids: Default::default() };
         }
-        Event::Bid { seat, bid, .. } => {
+        Event::Bid { seat, bid, row, .. } => {
             if let Phase::Bidding { auction, bids } = &mut open.phase {
                 auction.raise(*bid);
+                if !row.is_empty() {
+                    auction.others.clone_from(row);
+                }
                 bids.insert(*seat, *bid);
             }
         }
-        Event::PassedOnce { leader, .. } => {
+        Event::PassedOnce { .. } => {
             if let Phase::Bidding { auction, .. } = &mut open.phase {
-                auction.pass_once(*leader);
+                auction.pass_once();
             }
         }
         Event::DroppedOut { seat, pays, .. } => {

@@ -92,8 +92,7 @@ fn maxima_bid_pass_and_drop_for_their_owners() {
         })
         .collect();
     assert_eq!(bids, [(Seat(0), 1), (Seat(1), 2)]);
-    let passed = Event::PassedOnce { seat: Seat(2), leader: Some(Seat(1)), how: How::Planned };
-    assert!(table.events().contains(&passed));
+    assert!(table.events().contains(&Event::PassedOnce { seat: Seat(2), how: How::Planned }));
     assert_eq!(order(&table), ["P2", "P3", "P1"], "nobody was asked again");
     assert_eq!(["P1", "P2", "P3"].map(|name| 10 - table.holds(name)), [0, 2, 0]);
 }
