@@ -188,7 +188,8 @@ fn is_end(line: &str) -> bool {
 /// Adds a line to the press or note before it.
 fn go_on(section: &mut Section, more: &str) {
     if let Some(Said::House {
-        order: Ok(HouseOrder::Press { words, .. } | HouseOrder::Note { words }), ..
+        order: Ok(HouseOrder::Press { words, .. } | HouseOrder::Note { words }),
+        ..
     }) = section.lines.last_mut()
     {
         words.push('\n');
