@@ -4,11 +4,13 @@
 mod attacks;
 mod audits;
 mod blessed;
+mod by_mail;
 mod cli;
 mod clock_luck;
 mod consent;
 mod console;
 mod correspondence;
+mod customs;
 mod cut_copies;
 mod delivery;
 mod demo;
