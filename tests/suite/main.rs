@@ -58,3 +58,4 @@ mod time;
 mod time_table;
 mod transcripts;
 mod whole_games;
+mod year;
