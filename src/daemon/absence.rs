@@ -49,8 +49,14 @@ impl HouseDesk<'_, '_> {
     }
 
     /// Whoever plays without an address, as in a topic, is in no register: they are away from this table alone.
-    fn away_here(&mut self, first: NaiveDate, last: NaiveDate, zone: Zone) -> Result<Option<Sentence>, Sentence> {
-        let (from, until) = (zone.midnight(first).max(self.hand.at), zone.midnight(last + TimeDelta::days(1)));
+    fn away_here(
+        &mut self,
+        first: NaiveDate,
+        last: NaiveDate,
+        zone: Zone,
+    ) -> Result<Option<Sentence>, Sentence> {
+        let (from, until) =
+            (zone.midnight(first).max(self.hand.at), zone.midnight(last + TimeDelta::days(1)));
         let timing = Timing::Away { seat: self.seat, from, until };
         let put = self.table.put(&self.hand, &Motion::Time(timing));
         let sheet = put.map_err(|refusal| refusal.sentence())?;

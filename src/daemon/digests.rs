@@ -86,7 +86,9 @@ impl PostOffice<'_> {
         let language = page.language.unwrap_or(self.daemon.language);
         let mut pieces = Vec::new();
         let mut told = BTreeMap::new();
-        for chair in self.book.by_address(address).into_iter().filter(|chair| self.book.is_played(&chair.table)) {
+        for chair in
+            self.book.by_address(address).into_iter().filter(|chair| self.book.is_played(&chair.table))
+        {
             let table = match self.daemon.hall.table(&chair.table) {
                 Ok(table) => table,
                 Err(HallError::Journal(error)) => return Err(error.into()),
@@ -104,10 +106,13 @@ impl PostOffice<'_> {
             return Ok(None);
         }
         // Least time first; where nothing runs, those where something is asked.
-        pieces.sort_by_key(|piece| (!piece.mine, piece.until.is_none(), piece.until, piece.chair.table.clone()));
+        pieces.sort_by_key(|piece| {
+            (!piece.mine, piece.until.is_none(), piece.until, piece.chair.table.clone())
+        });
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let mine = pieces.iter().filter(|piece| piece.mine).count();
-        let subject = Sentence::new("digest-subject").with("count", count(mine)).with("tables", count(pieces.len()));
+        let subject =
+            Sentence::new("digest-subject").with("count", count(mine)).with("tables", count(pieces.len()));
         let subject = self.daemon.desk.say(language, &[], &subject);
         let first = pieces.first().map(|piece| piece.chair.table.clone()).unwrap_or_default();
         let token = pieces.iter().find_map(|piece| piece.token);

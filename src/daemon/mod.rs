@@ -58,8 +58,8 @@ pub use clockwork::{OUTAGE, OUTAGE_BY_HAND};
 pub use forum_box::{ForumBox, letter as letter_of_post, place_key};
 pub use gate::Door;
 pub use letters_about::matter_line;
-pub use moderator::{Moderator, moderator_address};
 pub use lobby_desk::{about, board_cursor};
+pub use moderator::{Moderator, moderator_address};
 pub use news::News;
 pub use outbox::{Drawn, Entry};
 pub use post_office::{

@@ -430,11 +430,10 @@ fn join(batch: &mut Batch, more: Batch) {
 fn calls(timing: &Timing, reader: Seat) -> bool {
     match timing {
         Timing::Pace { .. } | Timing::Pause { .. } | Timing::Resume | Timing::Outage { .. } => true,
-        Timing::RunOut { into: Stage::Late, .. } => true,
+        Timing::RunOut { into: Stage::Late, .. } | Timing::Excuse { .. } => true,
         Timing::Ask { seat, .. } => *seat != reader,
         Timing::Remind { seat, .. }
         | Timing::RunOut { seat, .. }
-        | Timing::Excuse { seat, .. }
         | Timing::Give { to: seat, .. }
         | Timing::Settle { about: seat, .. } => *seat == reader,
         Timing::Away { seat, .. } => *seat != reader,
@@ -446,7 +445,9 @@ fn calls(timing: &Timing, reader: Seat) -> bool {
 fn subject_of(timing: &Timing, reader: Seat) -> Option<Sentence> {
     match timing {
         Timing::Remind { seat, .. } if *seat == reader => Some(Sentence::new("subject-reminder")),
-        Timing::RunOut { seat, .. } | Timing::Excuse { seat, .. } if *seat == reader => Some(Sentence::new("subject-overdue")),
+        Timing::RunOut { seat, .. } | Timing::Excuse { seat, .. } if *seat == reader => {
+            Some(Sentence::new("subject-overdue"))
+        }
         Timing::RunOut { seat, into: Stage::Late } => Some(Sentence::new("subject-late").with("seat", *seat)),
         Timing::Ask { seat, .. } if *seat != reader => {
             Some(Sentence::new("subject-more-time").with("seat", *seat))

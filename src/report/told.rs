@@ -103,9 +103,8 @@ fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
             true => Sentence::new("house-tell-unsigned"),
             false => Sentence::new("house-tell-whispered").with("seat", from),
         };
-        let sentence = sentence
-            .with("to", Fact::all(&to, |seat| Fact::from(*seat)))
-            .with("words", words.to_string());
+        let sentence =
+            sentence.with("to", Fact::all(&to, |seat| Fact::from(*seat))).with("words", words.to_string());
         let only = Some(to.into_iter().chain([from]).collect());
         told.push(Heard { only, private: true, press, unsigned, ..Heard::by_all(sentence) });
     }

@@ -29,8 +29,11 @@ pub enum Press {
     Free,
 }
 
+/// The words for something that can be agreed on, and what it sets.
+type Phrase = (&'static [&'static str], fn(&mut Customs));
+
 /// What can be agreed on, each with the words for it; the first of them are shown and kept.
-const PHRASES: [(&[&str], fn(&mut Customs)); 7] = [
+const PHRASES: [Phrase; 7] = [
     (&["press signed", "press named", "stampa firmata"], |customs| customs.press = Press::Named),
     (
         &["press unsigned", "press anonymous", "unsigned press", "anonymous press", "stampa anonima"],

@@ -675,7 +675,8 @@ fn stand_by(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
 /// `press to Anna, Bert: words`, `press to all: words`, `press: words` to all.
 fn press(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
     let mut to = Vec::new();
-    let unsigned = reader.keyword(&["unsigned", "anonymous", "anonymously", "anonimo", "anonima", "in anonimo"]);
+    let unsigned =
+        reader.keyword(&["unsigned", "anonymous", "anonymously", "anonimo", "anonima", "in anonimo"]);
     if reader.keyword(&["to", "a", "ad"]) && !reader.keyword(ALL) {
         loop {
             let seat = reader.player("player")?;

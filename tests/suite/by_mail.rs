@@ -27,7 +27,11 @@ impl Club {
             .replace("co-moderators: []\n", helpers)
             .replace("pictures: true", "pictures: false");
         fs::write(&config, settings).unwrap();
-        let seats = ["--seat=Anna=anna@example.org", "--seat=Bert=bert@example.org", "--seat=Carla=carla@example.org"];
+        let seats = [
+            "--seat=Anna=anna@example.org",
+            "--seat=Bert=bert@example.org",
+            "--seat=Carla=carla@example.org",
+        ];
         for (table, pace) in [("Tuesday", "post"), ("Friday", "none")] {
             let new = ["new", "steel-driver", "--table", table, "--pace", pace, "--option=first=Anna"];
             office.done(&[&new[..], &seats[..]].concat());
@@ -52,7 +56,11 @@ impl Club {
                 let (subject, text, _) = opened_bytes(&bytes);
                 let head = String::from_utf8_lossy(&bytes).into_owned();
                 let to = head.split_once("Reply-To: ").map(|(_, rest)| rest.lines().next().unwrap().trim());
-                (subject, text.split_whitespace().collect::<Vec<_>>().join(" "), to.unwrap_or_default().to_owned())
+                (
+                    subject,
+                    text.split_whitespace().collect::<Vec<_>>().join(" "),
+                    to.unwrap_or_default().to_owned(),
+                )
             })
             .collect()
     }
@@ -104,14 +112,21 @@ fn a_moderator_does_by_mail_what_the_console_does() {
     let copies = club.mail("olga@example.org");
     assert_eq!(copies.len(), 1, "a welcome of her own: {copies:?}");
     club.mail(anna);
-    let said = club.says(rina, &to, "pause Tuesday: the hall is closed\nresume tuesday\ngive Bert 2 days at Tuesday");
+    let said = club.says(
+        rina,
+        &to,
+        "pause Tuesday: the hall is closed\nresume tuesday\ngive Bert 2 days at Tuesday",
+    );
     assert_eq!(said.matches('✓').count(), 3, "{said}");
     let heard: String = club.mail(anna).into_iter().map(|(_, text, _)| text).collect();
     assert!(heard.contains("the hall is closed") && heard.contains("The clocks run again"), "{heard}");
     let bert_heard: String = club.mail(bert).into_iter().map(|(_, text, _)| text).collect();
     assert!(bert_heard.contains("gets 2 days more"), "{bert_heard}");
     let copies = club.mail("olga@example.org");
-    assert!(copies[0].0.contains("rina@example.org") && copies[0].1.contains("[Tuesday] pause Tuesday"), "{copies:?}");
+    assert!(
+        copies[0].0.contains("rina@example.org") && copies[0].1.contains("[Tuesday] pause Tuesday"),
+        "{copies:?}"
+    );
     assert_eq!(club.mail("piet@example.org").len(), 1, "his welcome, and nothing of Tuesday");
     // Orders for a player, and their end by a take-back.
     let said = club.says(rina, &to, "table Tuesday\nas Anna: auction green 2\n\nas Bert: bid 99");
@@ -120,20 +135,37 @@ fn a_moderator_does_by_mail_what_the_console_does() {
     assert!(said.contains('✓') && said.contains("Anna is to move"), "{said}");
     assert!(club.mail(bert).iter().any(|(_, text, _)| text.contains("Anna meant the other table")));
     // Words to all, to some, and another address.
-    let said = club.says(rina, &to, "say at Tuesday: close to the end\nclose Tuesday soon\n.\nsay to Bert at Tuesday: well?");
+    let said = club.says(
+        rina,
+        &to,
+        "say at Tuesday: close to the end\nclose Tuesday soon\n.\nsay to Bert at Tuesday: well?",
+    );
     assert_eq!(said.matches('✓').count(), 2, "{said}");
     let anna_heard: String = club.mail(anna).into_iter().map(|(_, text, _)| text).collect();
     assert!(anna_heard.contains("close to the end") && !anna_heard.contains("well?"), "{anna_heard}");
-    let said = club.says(rina, &to, "seat Bert at Tuesday: bert@new.example.org\npace Tuesday: brisk\ncustoms Tuesday: no press");
+    let said = club.says(
+        rina,
+        &to,
+        "seat Bert at Tuesday: bert@new.example.org\npace Tuesday: brisk\ncustoms Tuesday: no press",
+    );
     assert_eq!(said.matches('✓').count(), 3, "{said}");
     assert!(!club.mail("bert@new.example.org").is_empty());
     // A new player, in Italian words.
-    let said = club.says(rina, &to, "sostituisci Bert con Dora=dora@example.org al tavolo Tuesday\nrimuovi Carla a Tuesday");
+    let said = club.says(
+        rina,
+        &to,
+        "sostituisci Bert con Dora=dora@example.org al tavolo Tuesday\nrimuovi Carla a Tuesday",
+    );
     assert_eq!(said.matches('✓').count(), 2, "{said}");
     assert!(club.mail("dora@example.org").iter().any(|(subject, ..)| subject.contains("Tuesday")));
-    assert!(club.mail("carla@example.org").iter().any(|(_, text, _)| text.contains("You no longer play at Tuesday")));
+    assert!(
+        club.mail("carla@example.org")
+            .iter()
+            .any(|(_, text, _)| text.contains("You no longer play at Tuesday"))
+    );
     // Games that look for players.
-    let said = club.says(rina, &to, "announce rail-baron for 3 as Express: post\ntables\nhelp\nwithdraw Express");
+    let said =
+        club.says(rina, &to, "announce rail-baron for 3 as Express: post\ntables\nhelp\nwithdraw Express");
     assert_eq!(said.matches('✓').count(), 4, "{said}");
     assert!(said.contains("Express is announced: Rail Baron, 3 players"), "{said}");
     let said = club.says(rina, &to, "close Tuesday: nobody has the time");
@@ -153,7 +185,10 @@ fn a_helper_looks_after_their_tables_alone() {
     let said = club.says(piet, &to, "as Anna at Friday: pass");
     assert!(said.contains('✓'), "{said}");
     let copies: Vec<_> = club.mail("rina@example.org");
-    assert!(copies.iter().any(|(_, text, _)| text.contains("[Friday] as Anna at Friday: pass")), "{copies:?}");
+    assert!(
+        copies.iter().any(|(_, text, _)| text.contains("[Friday] as Anna at Friday: pass")),
+        "{copies:?}"
+    );
     club.clean();
 }
 

@@ -11,13 +11,17 @@ use waybill::table::{Customs, Motion};
 fn agreed(mailbox: &Mailbox, words: &str) {
     let mut at = table(mailbox);
     let customs: Customs = words.parse().unwrap();
-    let sheet = at.put(&crate::house::hand(By::Moderator, mailbox.minute), &Motion::Customs { customs }).unwrap();
+    let sheet =
+        at.put(&crate::house::hand(By::Moderator, mailbox.minute), &Motion::Customs { customs }).unwrap();
     mailbox.hall.keep(&mut at, sheet).unwrap();
 }
 
 fn all(sent: &[Sent], name: &str) -> String {
     let theirs = sent.iter().filter(|sent| sent.to == address(name));
-    theirs.map(|sent| text(sent).split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n")
+    theirs
+        .map(|sent| text(sent).split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 #[test]
@@ -29,7 +33,9 @@ fn press_goes_to_some_with_a_name_and_unsigned_only_where_that_was_agreed() {
     let (_, sent) = mailbox.from("Anna", "press to Bert: between us");
     assert!(all(&sent, "Bert").contains("between us") && !all(&sent, "Carla").contains("between us"));
     let (_, sent) = mailbox.from("Anna", "press unsigned to all: guess who");
-    assert!(all(&sent, "Anna").contains("whoever writes to others signs it") && all(&sent, "Bert").is_empty());
+    assert!(
+        all(&sent, "Anna").contains("whoever writes to others signs it") && all(&sent, "Bert").is_empty()
+    );
     let (_, sent) = mailbox.from("Carla", "messaggio anonimo a tutti: indovina");
     assert!(all(&sent, "Carla").contains("chi scrive agli altri firma"), "{}", all(&sent, "Carla"));
     agreed(&mailbox, "press unsigned");
@@ -37,7 +43,11 @@ fn press_goes_to_some_with_a_name_and_unsigned_only_where_that_was_agreed() {
     let bert = sent.iter().find(|sent| sent.to == address("Bert")).expect("a letter");
     let whole = String::from_utf8_lossy(&bert.bytes).into_owned();
     assert!(text(bert).contains("guess who") && text(bert).contains("Somebody, unsigned"), "{}", text(bert));
-    assert!(!to(&sent, "Bert")[0].0.contains("Anna"), "nor does the subject tell: {}", to(&sent, "Bert")[0].0);
+    assert!(
+        !to(&sent, "Bert")[0].0.contains("Anna"),
+        "nor does the subject tell: {}",
+        to(&sent, "Bert")[0].0
+    );
     assert!(!whole.contains("Anna writes"), "{whole}");
     // Nothing of it stands open, not even that somebody wrote.
     let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();
@@ -71,12 +81,25 @@ fn customs_are_chosen_at_the_opening_changed_by_the_moderator_and_told() {
     office.done(&[&new[..], &seats[..]].concat());
     assert_eq!(office.done(&["customs", "Quiet"]).trim(), "no press, silence agrees, first miss counts");
     office.fails(&["customs", "Quiet", "be nice"], 2, "be nice");
-    office.fails(&[&["new", "steel-driver", "--table", "Loud", "--customs", "loud"], &seats[..]].concat(), 2, "loud");
+    office.fails(
+        &[&["new", "steel-driver", "--table", "Loud", "--customs", "loud"], &seats[..]].concat(),
+        2,
+        "loud",
+    );
     let said = office.done(&["customs", "Quiet", "press signed"]);
     assert_eq!(said.trim(), "press signed, silence agrees, first miss counts");
     assert!(office.done(&["log", "Quiet"]).contains("whoever writes to others signs it"));
     assert!(office.done(&["audit", "Quiet"]).contains("as it should be"));
-    let said = office.done(&["announce", "rail-baron", "--seats", "3", "--table", "Express", "--customs", "no press"]);
+    let said = office.done(&[
+        "announce",
+        "rail-baron",
+        "--seats",
+        "3",
+        "--table",
+        "Express",
+        "--customs",
+        "no press",
+    ]);
     assert!(said.contains("Express"), "{said}");
 }
 
@@ -152,7 +175,7 @@ fn a_diary_opens_at_the_end_if_its_owner_wishes() {
     let (_, sent) = mailbox.from("Carla", "voto sì\nrapporto");
     let (_, more) = mailbox.from("Carla", "rapporto");
     let carla = all(&sent, "Carla") + &all(&more, "Carla");
-    assert!(carla.contains("Il diario di Anna") && carla.contains("I want Red"), "{carla}");
+    assert!(carla.to_lowercase().contains("il diario di anna") && carla.contains("I want Red"), "{carla}");
     assert!(!carla.contains("nobody shall read this"), "{carla}");
     audited(&mailbox);
 }

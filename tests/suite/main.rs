@@ -3,6 +3,7 @@
 
 mod attacks;
 mod audits;
+mod bad_input;
 mod blessed;
 mod by_mail;
 mod cli;
@@ -14,6 +15,7 @@ mod customs;
 mod cut_copies;
 mod delivery;
 mod demo;
+mod digests;
 mod dkim;
 mod dock;
 mod forgeries;
@@ -25,6 +27,7 @@ mod grinding;
 mod hidden;
 mod hostile_imports;
 mod house;
+mod house_transcripts;
 mod journal_damage;
 mod journal_disk;
 mod journal_help;

@@ -50,10 +50,7 @@ impl ModeratorDesk<'_> {
         let done = self.at_table(&mut table, command)?;
         let standing = self.clerk.room.desk.standing(self.language, &table.replay);
         self.clerk.hall.put_back(table);
-        Ok(done.map(|mut said| {
-            said.push(standing);
-            said
-        }))
+        Ok(done.map(|said| if said.is_empty() { vec![standing] } else { said }))
     }
 
     fn at_table(&self, table: &mut Table, command: &Command) -> Result<Done, HallError> {
@@ -197,8 +194,7 @@ impl ModeratorDesk<'_> {
             (Err(why), _) | (_, Err(why)) => return Ok(Err(self.say(&why))),
         };
         let farewell = Farewell::of(table, seat);
-        let hand =
-            Hand { at: self.clerk.room.at, by: By::Moderator, cause: &self.letter.id, voice: None };
+        let hand = Hand { at: self.clerk.room.at, by: By::Moderator, cause: &self.letter.id, voice: None };
         let salts = SealKey::new(self.fresh("replace"));
         let motion =
             Motion::Sit { seat, name: name.clone(), address: Some(address.clone()), anew: true, salts };
@@ -226,8 +222,7 @@ impl ModeratorDesk<'_> {
             Err(why) => return Ok(Err(self.say(&why))),
         };
         let farewell = Farewell::of(table, seat);
-        let hand =
-            Hand { at: self.clerk.room.at, by: By::Moderator, cause: &self.letter.id, voice: None };
+        let hand = Hand { at: self.clerk.room.at, by: By::Moderator, cause: &self.letter.id, voice: None };
         let put = table.put(&hand, &Motion::Resign { seat });
         let done = self.keep(table, put, None)?;
         if done.is_ok() {

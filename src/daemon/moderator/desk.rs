@@ -92,14 +92,18 @@ impl<'c> ModeratorDesk<'c> {
         let mut copies = Vec::new();
         let others = self.rules.moderators.iter().filter(|other| other.address != self.moderator.address);
         for (number, other) in others.enumerate() {
-            let theirs = |table: &Option<String>| table.as_ref().map_or(other.tables.is_empty(), |name| other.may(name));
-            let lines: Vec<&(Option<String>, String)> = done.iter().filter(|(table, _)| theirs(table)).collect();
+            let theirs = |table: &Option<String>| {
+                table.as_ref().map_or(other.tables.is_empty(), |name| other.may(name))
+            };
+            let lines: Vec<&(Option<String>, String)> =
+                done.iter().filter(|(table, _)| theirs(table)).collect();
             if lines.is_empty() {
                 continue;
             }
             let page = Register::new(self.clerk.hall.journal()).find(&other.address)?;
             let language = page.and_then(|page| page.language).unwrap_or(self.clerk.room.language);
-            let subject = Sentence::new("moderator-copy-subject").with("who", self.moderator.address.as_str());
+            let subject =
+                Sentence::new("moderator-copy-subject").with("who", self.moderator.address.as_str());
             let lines: Vec<String> = lines
                 .into_iter()
                 .map(|(table, line)| match table {

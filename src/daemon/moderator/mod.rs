@@ -39,20 +39,22 @@ impl Rulebook {
     pub(super) fn board_of(&self, title: &dyn AnyTitle) -> Result<serde_json::Value, String> {
         let own = self.boards.as_ref().map(|folder| folder.join(format!("{}.yaml", title.id())));
         let text = match own.filter(|path| path.is_file()) {
-            Some(path) => std::fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?,
+            Some(path) => {
+                std::fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?
+            }
             None => title.board().to_owned(),
         };
-        let told = |complaints: Vec<crate::written::Complaint>| {
+        title.read_board(&text).map(|(board, _)| board).map_err(|complaints| {
             complaints.iter().map(ToString::to_string).collect::<Vec<String>>().join("; ")
-        };
-        title.read_board(&text).map(|(board, _)| board).map_err(told)
+        })
     }
 }
 
 /// What the letters of a moderator are known by: 128 bits that follow from the post's own key and their address.
 fn token_of(rules: &Rulebook, address: &str) -> Option<[u8; 16]> {
     let key = rules.key.as_ref()?;
-    let hash = blake3::keyed_hash(key, format!("waybill moderator 1\n{}\n", address.to_lowercase()).as_bytes());
+    let hash =
+        blake3::keyed_hash(key, format!("waybill moderator 1\n{}\n", address.to_lowercase()).as_bytes());
     hash.as_bytes().first_chunk().copied()
 }
 
@@ -71,7 +73,8 @@ impl PostOffice<'_> {
         now: DateTime<Utc>,
     ) -> Result<Option<Deed>, DaemonError> {
         let rules = self.rules;
-        let Some(moderator) = rules.moderators.iter().find(|one| one.address.eq_ignore_ascii_case(from)) else {
+        let Some(moderator) = rules.moderators.iter().find(|one| one.address.eq_ignore_ascii_case(from))
+        else {
             return Ok(None);
         };
         let theirs = token_of(rules, &moderator.address);

@@ -77,6 +77,8 @@ enum About {
     Player,
     /// A game that is announced; its name stands after `as`.
     Game,
+    /// A game by its name, which may have been announced in the same letter.
+    Name,
 }
 
 /// A verb of moderators.
@@ -168,7 +170,11 @@ pub(super) const VERBS: &[ModeratorVerb] = &[
         id: "give",
         means: "moderator-means-give",
         english: spoken(&["give"], "give PLAYER TIME [at TABLE]", "give Anna 3 days at Tuesday"),
-        italian: spoken(&["dai"], "dai a GIOCATORE TEMPO [al tavolo TAVOLO]", "dai ad Anna 3 giorni a Tuesday"),
+        italian: spoken(
+            &["dai"],
+            "dai a GIOCATORE TEMPO [al tavolo TAVOLO]",
+            "dai ad Anna 3 giorni a Tuesday",
+        ),
         about: About::Player,
         read: |head, _| {
             let head = without(head, &["to", "a", "ad"]);
@@ -227,7 +233,8 @@ pub(super) const VERBS: &[ModeratorVerb] = &[
             let words = words.map(str::trim).filter(|words| !words.is_empty());
             let words = words.ok_or_else(|| Sentence::new("moderator-no-words"))?.to_owned();
             let head = without(head, &["to", "a", "ad"]);
-            let names = head.split([',']).flat_map(|part| part.split(" and ")).flat_map(|part| part.split(" e "));
+            let names =
+                head.split([',']).flat_map(|part| part.split(" and ")).flat_map(|part| part.split(" e "));
             let to = names.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned);
             Ok(Command::Say { to: to.collect(), words })
         },
@@ -365,7 +372,7 @@ pub(super) const VERBS: &[ModeratorVerb] = &[
         means: "moderator-means-withdraw",
         english: spoken(&["withdraw"], "withdraw GAME", "withdraw Tuesday"),
         italian: spoken(&["ritira"], "ritira PARTITA", "ritira Tuesday"),
-        about: About::Table,
+        about: About::Name,
         read: |_, _| Ok(Command::Withdraw),
     },
     ModeratorVerb {
@@ -400,7 +407,7 @@ fn without<'t>(text: &'t str, words: &[&str]) -> &'t str {
         let ends = rest.is_empty() || rest.starts_with(' ');
         (ends && first.eq_ignore_ascii_case(word)).then(|| rest.trim())
     };
-    words.iter().filter_map(|word| rest(&word)).min_by_key(|rest| rest.len()).unwrap_or(text)
+    words.iter().filter_map(|word| rest(word)).min_by_key(|rest| rest.len()).unwrap_or(text)
 }
 
 /// The verb with which a line begins, with what follows it and the language it was said in.
@@ -412,7 +419,9 @@ fn verb_of(line: &str) -> Option<(&'static ModeratorVerb, &str, Option<Language>
         (ends && first.to_lowercase() == word).then_some(rest)
     };
     let of = |verb: &'static ModeratorVerb| {
-        let said = |spoken: &Spoken| spoken.words.iter().filter_map(|word| begins(word)).min_by_key(|rest| rest.len());
+        let said = |spoken: &Spoken| {
+            spoken.words.iter().filter_map(|word| begins(word)).min_by_key(|rest| rest.len())
+        };
         match (said(&verb.english), said(&verb.italian)) {
             (Some(rest), Some(_)) => Some((verb, rest, None)),
             (Some(rest), None) => Some((verb, rest, Some(Language::English))),
@@ -451,7 +460,9 @@ pub(super) fn read(own: &[String], tables: &[String]) -> Vec<Asked> {
         }
         match asked.last_mut() {
             // Words to people may say anything, so only their end ends them; orders end where another command begins.
-            Some((_, more)) if open && (is_say(&asked_line(more)) || !is_command(line)) => more.push(line.to_owned()),
+            Some((_, more)) if open && (is_say(&asked_line(more)) || !is_command(line)) => {
+                more.push(line.to_owned())
+            }
             _ if line.is_empty() => {}
             _ => {
                 open = verb_of(line).is_some_and(|(verb, ..)| ["say", "as"].contains(&verb.id));
@@ -487,9 +498,14 @@ fn one(line: String, text: &str, tables: &[String]) -> Asked {
         let (table, head) = match verb.about {
             About::Nothing => (None, head.to_owned()),
             About::Game => named_game(head),
+            About::Name => {
+                (Some(without(head, AT).to_owned()).filter(|name| !name.is_empty()), String::new())
+            }
             About::Table => match table_first(head, tables) {
                 Some((table, rest)) => (Some(table), rest),
-                None if head.is_empty() || verb.id == "take-back" && is_record(head) => (None, head.to_owned()),
+                None if head.is_empty() || verb.id == "take-back" && is_record(head) => {
+                    (None, head.to_owned())
+                }
                 None => return Err(no_table(without(head, AT), tables)),
             },
             About::Player => table_behind(head, tables)?,
@@ -597,7 +613,9 @@ mod tests {
         for text in ["give Anna 3 days", "give to Anna 3 d", "dai ad Anna 3 giorni"] {
             check(text, None, give.clone());
         }
-        for text in ["give Anna 3 days at Tuesday", "give Anna at tuesday 3 days", "dai ad Anna 3 giorni a Tuesday"] {
+        for text in
+            ["give Anna 3 days at Tuesday", "give Anna at tuesday 3 days", "dai ad Anna 3 giorni a Tuesday"]
+        {
             check(text, Some("Tuesday"), give.clone());
         }
         check("take back Tuesday", Some("Tuesday"), Command::TakeBack { to: None, why: None });
@@ -652,7 +670,8 @@ mod tests {
 
     #[test]
     fn orders_end_where_another_command_begins() {
-        let asked = read(&lines("as Bert: pass\nbid 3\n\npause Tuesday\nresume Tuesday"), &["Tuesday".to_owned()]);
+        let asked =
+            read(&lines("as Bert: pass\nbid 3\n\npause Tuesday\nresume Tuesday"), &["Tuesday".to_owned()]);
         assert_eq!(asked.len(), 3, "{asked:?}");
         let lines = vec!["pass".to_owned(), "bid 3".to_owned()];
         assert_eq!(asked[0].command, Ok(Command::As { player: "Bert".to_owned(), lines }));

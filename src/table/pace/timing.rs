@@ -289,11 +289,12 @@ impl Timing {
                 Some(_) if from != about => Ok(()),
                 _ => Err(TimeRefusal::NobodyLate),
             },
-            Timing::Remind { .. }
-            | Timing::RunOut { .. }
-            | Timing::Excuse { .. }
-            | Timing::Settle { .. } => {
-                if clocks.due(at).contains(self) { Ok(()) } else { Err(TimeRefusal::NotDue) }
+            Timing::Remind { .. } | Timing::RunOut { .. } | Timing::Excuse { .. } | Timing::Settle { .. } => {
+                if clocks.due(at).contains(self) {
+                    Ok(())
+                } else {
+                    Err(TimeRefusal::NotDue)
+                }
             }
             Timing::Outage { from, until } => {
                 let fits = from < until && *until <= at && clocks.seen.is_none_or(|seen| *from >= seen);

@@ -5,7 +5,9 @@ use super::post::{Fate, Killed, Mail, Postman, Shelf};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
-use waybill::daemon::{Daemon, Door, Moderator, OUTAGE, PostOffice, Rulebook, Tally, Tray, moderator_address};
+use waybill::daemon::{
+    Daemon, Door, Moderator, OUTAGE, PostOffice, Rulebook, Tally, Tray, moderator_address,
+};
 use waybill::games::{Bot, TITLES};
 use waybill::journal::{Journal, MemoryJournal, RecordLine};
 use waybill::orders::Pen;
@@ -101,7 +103,13 @@ pub fn live(size: Size, seed: u64) -> Year {
         // A process: it lives until it is killed, or until the year is over.
         let tray = Arc::new(Tray::new(Arc::clone(&shelf) as Arc<dyn Journal>));
         let hall = Hall::new(Arc::clone(&tray) as Arc<dyn Journal>);
-        let daemon = Daemon { hall: &hall, desk: &desk, address: ADDRESS, language: Language::English, pictures: false.into() };
+        let daemon = Daemon {
+            hall: &hall,
+            desk: &desk,
+            address: ADDRESS,
+            language: Language::English,
+            pictures: false.into(),
+        };
         if let Some(every) = size.killed_every {
             fate.in_so_many(2 + death.below(2 * every) as i64);
         }
@@ -112,7 +120,8 @@ pub fn live(size: Size, seed: u64) -> Year {
                     club.wake(&mut office);
                 }
                 if club.minute == (size.days - 12) * DAY {
-                    ended = hall.tables().unwrap().iter().filter(|(_, index)| index.stage == Stage::Over).count();
+                    ended =
+                        hall.tables().unwrap().iter().filter(|(_, index)| index.stage == Stage::Over).count();
                     club.close_all(&hall);
                 }
                 club.everybody(&hall);
@@ -135,7 +144,16 @@ pub fn live(size: Size, seed: u64) -> Year {
     let Club { postman, people, letters, .. } = club;
     let mut mail = postman.carried;
     mail.sort();
-    Year { size, mail, records, people, kills, letters_in: letters, journal: shelf, ended_by_themselves: ended }
+    Year {
+        size,
+        mail,
+        records,
+        people,
+        kills,
+        letters_in: letters,
+        journal: shelf,
+        ended_by_themselves: ended,
+    }
 }
 
 impl Club {
@@ -217,6 +235,11 @@ impl Club {
         }
         for person in 0..self.people.len() {
             self.happens(person, hall);
+            // Whoever waits for a game to be announced looks at the list once a day.
+            let one = &mut self.people[person];
+            if !one.wants.is_empty() && one.looks.is_none() && self.minute % DAY == 840 {
+                one.looks = Some(self.minute + 30 * (person as i64 % 20));
+            }
             if self.people[person].looks.is_some_and(|looks| looks <= self.minute) {
                 self.people[person].looks = None;
                 self.reads(person, hall);
@@ -251,11 +274,14 @@ impl Club {
             }
             !is_ready
         });
-        if day % 40 == 20 && let Some((name, _)) = self.open(hall).first().cloned() {
+        if day % 40 == 20
+            && let Some((name, _)) = self.open(hall).into_iter().next()
+        {
             body.push(format!("pause {name}: the hall is painted"));
         }
         if day % 40 == 22 {
-            let paused = self.open(hall).into_iter().filter(|(_, table)| table.replay.house.progress.clocks.paused);
+            let paused =
+                self.open(hall).into_iter().filter(|(_, table)| table.replay.house.progress.clocks.paused);
             body.extend(paused.map(|(name, _)| format!("resume {name}")));
         }
         if !body.is_empty() {
@@ -332,7 +358,9 @@ impl Club {
         for place in unread {
             let Mail { id, reply_to, subject, .. } = self.postman.carried[place].clone();
             let (name, from) = (self.people[person].name.clone(), self.people[person].address.clone());
-            if id.starts_with("lobby.") && self.postman.carried[place].text.contains("Reply to this letter") {
+            let asks = ["Reply to this letter", "Rispondi a questa lettera"];
+            let text = self.postman.carried[place].text.split_whitespace().collect::<Vec<_>>().join(" ");
+            if id.starts_with("lobby.") && asks.iter().any(|words| text.contains(words)) {
                 self.write(&from, &name, &reply_to, &subject, "yes");
             } else if id.starts_with("standby.") {
                 if self.dice.below(3) < 2 {
@@ -389,7 +417,11 @@ impl Club {
             lines.push("Hello, I am ready.".to_owned());
         }
         if house.progress.poll.as_ref().is_some_and(|poll| poll.waits_for(seat)) {
-            lines.extend(["vote yes", "vote yes", "vote no", ""].get(self.dice.below(4)).map(|vote| (*vote).to_owned()));
+            lines.extend(
+                ["vote yes", "vote yes", "vote no", ""]
+                    .get(self.dice.below(4))
+                    .map(|vote| (*vote).to_owned()),
+            );
         }
         if house.progress.clocks.late().any(|late| late.seat != seat) && self.dice.below(2) == 0 {
             lines.push(["vote wait", "vote skip", "vote bot", "vote standby"][self.dice.below(4)].to_owned());
@@ -406,7 +438,9 @@ impl Club {
         match self.dice.below(60) {
             0 => lines.push("more time 1 day".to_owned()),
             1 => lines.push("press to all: what a game".to_owned()),
-            2 => lines.push(format!("give {} 1 day", house.names()[(seat.index() + 1) % house.names().len()])),
+            2 => {
+                lines.push(format!("give {} 1 day", house.names()[(seat.index() + 1) % house.names().len()]))
+            }
             3 => lines.push("note remember the north".to_owned()),
             _ => {}
         }

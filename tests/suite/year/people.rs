@@ -33,7 +33,6 @@ pub enum Happens {
 
 /// Somebody of the club.
 pub struct Person {
-    pub number: usize,
     pub name: String,
     pub address: String,
     /// Addresses that were theirs.
@@ -61,8 +60,8 @@ pub struct Person {
 }
 
 const NAMES: [&str; 20] = [
-    "Ada", "Bruno", "Cleo", "Dario", "Elena", "Fabio", "Greta", "Hugo", "Irma", "Jan", "Kira", "Luca", "Mara",
-    "Nino", "Olaf", "Pia", "Rolf", "Sara", "Tito", "Ugo",
+    "Ada", "Bruno", "Cleo", "Dario", "Elena", "Fabio", "Greta", "Hugo", "Irma", "Jan", "Kira", "Luca",
+    "Mara", "Nino", "Olaf", "Pia", "Rolf", "Sara", "Tito", "Ugo",
 ];
 
 impl Person {
@@ -70,25 +69,28 @@ impl Person {
         let family = ["", " B", " C", " D"][number / NAMES.len() % 4];
         let name = format!("{}{family}", NAMES[number % NAMES.len()]);
         let address = format!("{}{number}@example.org", NAMES[number % NAMES.len()].to_lowercase());
-        let letters = [None, None, Some("every move"), Some("daily"), Some("digest"), Some("round")][number % 6];
+        let letters =
+            [None, None, Some("every move"), Some("daily"), Some("digest"), Some("round")][number % 6];
         // Whoever chose when to hear writes in English, so that the reader of letters knows the words.
         let is_italian = letters.is_none() && number % 4 == 1;
         let mut year = Vec::new();
-        let mut day = |from: i64| from + dice.below((days - 30).max(1) as usize) as i64;
+        // Nobody is lost before the tables are open.
+        let first = days / 8 + 8;
+        let mut day =
+            |from: i64| first + from + dice.below((days - first - from - 14).max(1) as usize) as i64;
         match number % 10 {
-            3 => year.push((day(20), Happens::Vanishes(days))),
-            5 => year.push((day(10), Happens::Vanishes(25))),
-            6 => year.push((day(5), Happens::Moves)),
-            7 => year.push((day(20), Happens::Resigns)),
-            8 => year.push((day(20), Happens::Proposes)),
+            3 => year.push((day(5), Happens::Vanishes(days))),
+            5 => year.push((day(0), Happens::Vanishes(25))),
+            6 => year.push((day(0), Happens::Moves)),
+            7 => year.push((day(5), Happens::Resigns)),
+            2 | 8 => year.push((day(5), Happens::Proposes)),
             _ => {}
         }
         if number % 3 != 0 {
-            year.push((day(5), Happens::GoesAway(5 + (number % 9) as i64)));
+            year.push((day(0), Happens::GoesAway(5 + (number % 9) as i64)));
         }
         year.sort_by_key(|(day, _)| *day);
         Person {
-            number,
             name,
             address,
             former: Vec::new(),

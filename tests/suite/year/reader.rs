@@ -92,10 +92,10 @@ pub fn read(year: &Year) -> Findings {
     let mut chains: BTreeMap<(String, u64), String> = BTreeMap::new();
     let mut until: BTreeMap<(String, u64, &str), (DateTime<Utc>, String)> = BTreeMap::new();
     let mut reminded: BTreeMap<(String, String, String), usize> = BTreeMap::new();
-    let mut gone: BTreeMap<(String, String), i64> = BTreeMap::new();
     for mail in &year.mail {
         let text = mail.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let table = mail.subject.strip_prefix('[').and_then(|rest| rest.split(']').next()).unwrap_or_default();
+        let table =
+            mail.subject.strip_prefix('[').and_then(|rest| rest.split(']').next()).unwrap_or_default();
         // Every moment names the right day of the week.
         for words in moment.captures_iter(&text) {
             if at(&words).is_none() {
@@ -116,7 +116,8 @@ pub fn read(year: &Year) -> Findings {
             let key = (tag.clone(), record, stage);
             let (known, other) = until.entry(key).or_insert_with(|| (moment, mail.id.clone()));
             if *known != moment {
-                let what = format!("{} and {other} differ about {table} after record {record}: {stage}", mail.id);
+                let what =
+                    format!("{} and {other} differ about {table} after record {record}: {stage}", mail.id);
                 found.contradictions.push(format!("{what}: {moment} and {known}"));
             }
             check_subject(mail, &words, &mut found);
@@ -132,23 +133,24 @@ pub fn read(year: &Year) -> Findings {
             break;
         }
         check_outages(year, mail, &mut found);
-        if let Some(since) = gone.get(&(mail.to.clone(), table.to_owned()))
-            && mail.at > *since
-            && !text.contains("Welcome") && !text.contains("Benvenut")
-        {
-            found.contradictions.push(format!("{}: a letter to somebody who no longer plays there", mail.id));
-        }
     }
+    let mut gone: BTreeMap<(String, String), i64> = BTreeMap::new();
     // Whoever was told that they play no more gets nothing of that table, unless they sit down again.
     for mail in year.mail.iter().filter(|mail| mail.id.starts_with("farewell.")) {
-        let table = ["You no longer play at ", "Non giochi più a "].iter().find_map(|words| mail.subject.strip_prefix(words));
+        let table = ["You no longer play at ", "Non giochi più a "]
+            .iter()
+            .find_map(|words| mail.subject.strip_prefix(words));
         gone.insert((mail.to.clone(), table.unwrap_or_default().to_owned()), mail.at);
     }
     for mail in &year.mail {
-        let table = mail.subject.strip_prefix('[').and_then(|rest| rest.split(']').next()).unwrap_or_default();
+        let table =
+            mail.subject.strip_prefix('[').and_then(|rest| rest.split(']').next()).unwrap_or_default();
         let Some(since) = gone.get(&(mail.to.clone(), table.to_owned())) else { continue };
         let sits_again = year.mail.iter().any(|other| {
-            other.to == mail.to && other.at > *since && other.at <= mail.at && other.text.contains("elcome to table")
+            other.to == mail.to
+                && other.at > *since
+                && other.at <= mail.at
+                && other.text.contains("elcome to table")
         });
         if mail.at > *since && !sits_again && mail.id.contains(".r@") {
             found.contradictions.push(format!("{}: a letter to somebody who no longer plays there", mail.id));
@@ -162,14 +164,16 @@ pub fn read(year: &Year) -> Findings {
 fn said<'t>(text: &'t str, moment: &Regex, before: &str, after: &str) -> Option<regex::Captures<'t>> {
     text.match_indices(before).find_map(|(place, _)| {
         let rest = &text[place + before.len()..];
-        let words = moment.captures(rest).filter(|words| words.get(0).is_some_and(|whole| whole.start() == 0))?;
+        let words =
+            moment.captures(rest).filter(|words| words.get(0).is_some_and(|whole| whole.start() == 0))?;
         rest[words[0].len()..].starts_with(after).then_some(words)
     })
 }
 
 /// The moment that words name; nothing where the calendar has no such day or its name is wrong.
 fn at(words: &regex::Captures<'_>) -> Option<DateTime<Utc>> {
-    let month = MONTHS.iter().position(|(english, italian)| [*english, *italian].contains(&&words[3]))? as u32 + 1;
+    let month =
+        MONTHS.iter().position(|(english, italian)| [*english, *italian].contains(&&words[3]))? as u32 + 1;
     let day = NaiveDate::from_ymd_opt(words[4].parse().ok()?, month, words[2].parse().ok()?)?;
     let (english, italian) = DAYS[day.weekday().num_days_from_monday() as usize];
     let time = NaiveTime::from_hms_opt(words[5].parse().ok()?, words[6].parse().ok()?, 0)?;
@@ -202,9 +206,13 @@ fn check_outages(year: &Year, mail: &Mail, found: &mut Findings) {
 fn count_letters(year: &Year, found: &mut Findings) {
     for person in &year.people {
         let theirs: Vec<&Mail> = year.mail.iter().filter(|mail| person.has(&mail.to)).collect();
-        let chose = |words: &str| theirs.iter().find(|mail| one_line(&mail.text).contains(words)).map(|mail| mail.at);
-        let is_free = |mail: &&&Mail| !AT_ONCE.iter().any(|words| one_line(&mail.text).contains(words) || mail.subject.contains(words));
-        let reports = |since: i64| theirs.iter().filter(move |mail| mail.at > since && mail.id.contains(".r@"));
+        let chose =
+            |words: &str| theirs.iter().find(|mail| one_line(&mail.text).contains(words)).map(|mail| mail.at);
+        let is_free = |mail: &&&Mail| {
+            !AT_ONCE.iter().any(|words| one_line(&mail.text).contains(words) || mail.subject.contains(words))
+        };
+        let reports =
+            |since: i64| theirs.iter().filter(move |mail| mail.at > since && mail.id.contains(".r@"));
         let digests: Vec<&&Mail> = theirs.iter().filter(|mail| mail.id.starts_with("digest.")).collect();
         found.digests += digests.len();
         for pair in digests.windows(2) {
@@ -220,7 +228,9 @@ fn count_letters(year: &Year, found: &mut Findings) {
             && let Some(since) = chose("You will get one letter a day over all your tables")
         {
             for mail in reports(since).filter(is_free) {
-                found.contradictions.push(format!("{}: a report besides the digest: {}", mail.id, mail.subject));
+                found
+                    .contradictions
+                    .push(format!("{}: a report besides the digest: {}", mail.id, mail.subject));
             }
         }
         if person.letters == Some("daily")
@@ -232,7 +242,9 @@ fn count_letters(year: &Year, found: &mut Findings) {
                 if let Some(before) = last.insert(table, mail.at)
                     && mail.at - before < DAY - 60
                 {
-                    found.contradictions.push(format!("{}: a second daily letter: {}", mail.id, mail.subject));
+                    found
+                        .contradictions
+                        .push(format!("{}: a second daily letter: {}", mail.id, mail.subject));
                 }
             }
         }
