@@ -99,6 +99,7 @@ fn new_table<'n>(title: &dyn AnyTitle, table: &'n str) -> NewTable<'n> {
         tokens: waybill::rules::TokenKey::new([9; 32]),
         salts: Vec::new(),
         pace: None,
+        customs: Default::default(),
         start: true,
     }
 }

@@ -3,12 +3,11 @@
 use super::new::{fresh_bytes, pairs};
 use super::office::print_json;
 use super::{Done, Failure, Office};
-use crate::daemon::{Short, about, board_cursor};
-use crate::games::{Opening, nameless};
-use crate::journal::Batch;
-use crate::lobby::{Announced, Lobby, LobbyKey, LobbySheet, Notice};
-use crate::people::{Page, Register};
-use crate::rules::{By, Seat, Sentence};
+use crate::daemon::{Announcement, NotAnnounced, about};
+use crate::lobby::Lobby;
+use crate::report::Desk;
+use crate::rules::Sentence;
+use crate::table::Customs;
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
@@ -27,6 +26,9 @@ pub struct Announce {
     /// How long players may take: post, brisk, slow, none, or words [default: the one in config.yaml]
     #[arg(long, value_name = "WORDS")]
     pace: Option<String>,
+    /// What is agreed on beside the pace, as for `waybill new`
+    #[arg(long, value_name = "WORDS")]
+    customs: Option<String>,
     /// An option of the title
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
@@ -56,57 +58,20 @@ impl Announce {
             Some(words) => words.clone(),
             None => office.config()?.pace.clone(),
         };
-        let board_bytes = serde_json::to_vec(&board).map_err(Failure::refused)?;
-        let offer = Announced {
-            title: title.id().to_owned(),
+        let announcement = Announcement {
+            title,
             seats: self.seats,
+            game: self.table,
             options,
             pace: super::time::pace(&pace)?,
-            board: blake3::hash(&board_bytes).to_hex().to_string(),
-            players: Vec::new(),
+            customs: super::customs::customs(self.customs.as_deref(), Customs::default())?,
+            board,
         };
         let (desk, hall) = (office.desk()?, office.hall()?);
         let address = office.config()?.address.clone();
-        let lobby = Lobby::load(hall.journal())?;
-        let tables: Vec<String> = hall.tables()?.into_iter().map(|(name, _)| name).collect();
-        let is_taken = |name: &str| {
-            lobby.find(name).is_some()
-                || tables.iter().any(|table| table.to_lowercase() == name.to_lowercase())
-        };
-        let game = match self.table {
-            Some(name) if tables.iter().any(|table| table.to_lowercase() == name.to_lowercase()) => {
-                return Err(Failure::Refused(format!("a table is called \"{name}\" already")));
-            }
-            Some(name) => name,
-            None => {
-                let today = office.now.format("%A").to_string();
-                let more = (2..).map(|number| format!("{today} {number}"));
-                let free = std::iter::once(today.clone()).chain(more).find(|name| !is_taken(name));
-                free.unwrap_or(today)
-            }
-        };
-        let mut batch = Batch::default();
-        let key = LobbyKey::load_or_begin(hall.journal(), fresh_bytes()?, &mut batch)?;
-        let mut sheet = LobbySheet::open(hall.journal(), &key)?;
-        let notice = Notice::Announced { game: game.clone(), offer: offer.clone() };
-        let refused = |refusal: crate::lobby::LobbyRefusal| {
-            Failure::Refused(desk.say(office.language, &[], &refusal.sentence()))
-        };
-        sheet.put(By::Moderator, office.now, "console", &notice).map_err(refused)?;
-        // What the title does not take is found before anybody signs up.
-        let opening = Opening {
-            title: offer.title.clone(),
-            version: title.version(),
-            seats: Seat::all(offer.seats).map(nameless).collect(),
-            options: offer.options.clone(),
-            board: board.into(),
-        };
-        hall.openings().game(&opening).map_err(|complaints| Failure::Refused(complaints.join("\n")))?;
-        let kept = sheet.into_batch();
-        batch.appends.extend(kept.appends);
-        batch.cursors.extend(kept.cursors);
-        batch.cursors.push((board_cursor(&game), board_bytes));
-        hall.journal().commit(&batch)?;
+        let announced =
+            office.mailroom(&hall, &desk)?.announce(&hall, announcement, fresh_bytes()?, "console");
+        let (game, offer) = announced.map_err(|why| failure(office, &desk, why))?;
         if office.json {
             return print_json(out, &serde_json::json!({ "game": game, "offer": offer }));
         }
@@ -136,39 +101,19 @@ impl Withdraw {
     /// Runs it.
     pub fn run(self, office: &mut Office<'_>, out: &mut dyn Write) -> Done {
         let (desk, hall) = (office.desk()?, office.hall()?);
-        let mut batch = Batch::default();
-        let key = LobbyKey::load_or_begin(hall.journal(), fresh_bytes()?, &mut batch)?;
-        let mut sheet = LobbySheet::open(hall.journal(), &key)?;
-        let found = sheet.lobby.find(&self.game).map(|(game, offer)| (game.to_owned(), offer.clone()));
-        let game = found.as_ref().map_or(self.game.clone(), |(game, _)| game.clone());
-        let notice = Notice::Withdrawn { game: game.clone() };
-        let refused = |refusal: crate::lobby::LobbyRefusal| {
-            Failure::Refused(desk.say(office.language, &[], &refusal.sentence()))
-        };
-        let number = sheet.seq();
-        sheet.put(By::Moderator, office.now, "console", &notice).map_err(refused)?;
-        let room = office.mailroom(&hall, &desk)?;
-        let said = Sentence::new("lobby-withdrawn").with("game", game.as_str());
-        for player in found.into_iter().flat_map(|(_, offer)| offer.players) {
-            let page = Register::new(hall.journal()).find(&player.address)?;
-            let to = page.as_ref().and_then(Page::address).unwrap_or(&player.address);
-            let short = Short {
-                id: format!("lobby.{number}.{}", player.person),
-                to: (&player.name, to),
-                language: page.as_ref().and_then(|page| page.language),
-                subject: Sentence::new("lobby-subject").with("game", game.as_str()),
-                sentences: std::slice::from_ref(&said),
-                token: None,
-                answers: None,
-            };
-            batch.post.push(room.short(&short).to_bytes());
-        }
-        let kept = sheet.into_batch();
-        batch.appends.extend(kept.appends);
-        batch.cursors.extend(kept.cursors);
-        hall.journal().commit(&batch)?;
+        let withdrawn = office.mailroom(&hall, &desk)?.withdraw(&hall, &self.game, fresh_bytes()?, "console");
+        let game = withdrawn.map_err(|why| failure(office, &desk, why))?;
         let done = Sentence::new("announce-withdrawn").with("game", game.as_str());
         writeln!(out, "{}", desk.say(office.language, &[], &done))?;
         Ok(())
+    }
+}
+
+/// Why a game is not announced or withdrawn.
+fn failure(office: &Office<'_>, desk: &Desk, why: NotAnnounced) -> Failure {
+    match why {
+        NotAnnounced::Complaints(complaints) => Failure::Refused(complaints.join("\n")),
+        NotAnnounced::Failed(error) => error.into(),
+        other => Failure::Refused(desk.say(office.language, &[], &other.sentence())),
     }
 }

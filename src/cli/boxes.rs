@@ -4,7 +4,7 @@ use super::new::fresh_bytes;
 use super::{Failure, Office};
 use crate::config::{Config, ForumSettings, RecipeName, Way};
 use crate::daemon::sending::Pace;
-use crate::daemon::{Door, ForumBox, Mailbox, Routes, Rulebook, cursor_of};
+use crate::daemon::{Door, ForumBox, Mailbox, Moderator, Routes, Rulebook, cursor_of};
 use crate::journal::{Batch, Journal};
 use crate::post::forum::{FeedForum, Forum, Recipe, RecipeForum, built_in};
 use crate::post::mail::{DkimKeys, DkimSigner, Envelope, ImapBox, Sendmail, SmtpCarrier};
@@ -48,6 +48,17 @@ pub fn rulebook(config: &Config, journal: &dyn Journal) -> Result<Rulebook, Fail
     Ok(Rulebook {
         key: Some(key(journal)?),
         moderator: config.moderator.clone(),
+        moderators: config
+            .moderator
+            .iter()
+            .map(|address| Moderator { address: address.trim().to_lowercase(), tables: Vec::new() })
+            .chain(config.co_moderators.iter().map(|(address, tables)| Moderator {
+                address: address.trim().to_lowercase(),
+                tables: tables.clone(),
+            }))
+            .collect(),
+        boards: Some(config.games.clone()),
+        pace_of_tables: config.pace.clone(),
         dkim_keys,
         tables: config.tables.clone(),
         most_from_one: Some(config.letters_a_minute),

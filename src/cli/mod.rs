@@ -7,6 +7,7 @@ mod boxes;
 mod close;
 mod completions;
 mod courier;
+mod customs;
 mod demo;
 mod desk;
 mod doctor;
@@ -143,6 +144,8 @@ enum Command {
     Say(say::Say),
     /// Show or set the pace of a table
     Pace(time::PaceCommand),
+    /// Show or change what a table has agreed on beside its pace: press, silence, a first miss
+    Customs(customs::CustomsCommand),
     /// Stop the clocks of a table
     Pause(time::PauseCommand),
     /// Let the clocks of a table run again
@@ -403,6 +406,7 @@ impl Command {
             Command::Seat(command) => command.run(office, out),
             Command::Say(command) => command.run(office, out),
             Command::Pace(command) => command.run(office, out),
+            Command::Customs(command) => command.run(office, out),
             Command::Pause(command) => command.run(office, out),
             Command::Resume(command) => command.run(office, out),
             Command::Give(command) => command.run(office, out),

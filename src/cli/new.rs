@@ -8,7 +8,7 @@ use crate::lobby::Lobby;
 use crate::people::{PeopleSheet, Register};
 use crate::rules::luck::Secret;
 use crate::rules::{By, SealKey, Seat, Sentence, TokenKey, Viewer};
-use crate::table::{Hall, Hand, Index, LuckKind, NewTable};
+use crate::table::{Customs, Hall, Hand, Index, LuckKind, NewTable};
 use clap::Args;
 use std::collections::BTreeMap;
 use std::fs;
@@ -46,6 +46,10 @@ pub struct New {
     /// "every Tuesday and Friday 20:00 Europe/Rome" [default: the one in config.yaml]
     #[arg(long, value_name = "WORDS")]
     pace: Option<String>,
+    /// What is agreed on beside the pace: "press signed", "press unsigned" or "no press"; "silence agrees" or "silence
+    /// refuses" (about proposals); "first miss excused" or "first miss counts"; several with commas between them
+    #[arg(long, value_name = "WORDS")]
+    customs: Option<String>,
     /// Open only; begin later with `waybill start`, so that players can send salts
     #[arg(long)]
     hold: bool,
@@ -86,6 +90,7 @@ impl New {
         };
         let new = NewTable {
             pace: super::time::pace(&pace)?,
+            customs: super::customs::customs(self.customs.as_deref(), Customs::default())?,
             table: &self.table,
             luck,
             told: setup.told,

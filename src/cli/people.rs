@@ -35,7 +35,7 @@ pub struct PersonCommand {
     /// The language of their letters: en or it
     #[arg(long)]
     speaks: Option<String>,
-    /// How often they want letters: "every move", "my turn", daily, round
+    /// How often they want letters: "every move", "my turn", daily, digest, round
     #[arg(long)]
     letters: Option<String>,
 }

@@ -5,7 +5,7 @@ use super::{Done, Office};
 use crate::games;
 use crate::people::Register;
 use crate::rules::Sentence;
-use crate::table::Played;
+use crate::table::{Played, quartiles};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -140,13 +140,6 @@ fn changes<K: Clone>(rated: &[(K, usize, f64)]) -> Vec<(K, f64)> {
     rated.iter().enumerate().map(|(at, (who, ..))| (who.clone(), of(at))).collect()
 }
 
-/// The quartiles of answering times, in whole hours.
-fn quartiles(answers: &mut [i64]) -> Option<[i64; 3]> {
-    answers.sort_unstable();
-    let at = |quarter: usize| answers.get((answers.len() * quarter / 4).min(answers.len().checked_sub(1)?));
-    Some([at(1)? / 3_600, at(2)? / 3_600, at(3)? / 3_600])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,13 +151,5 @@ mod tests {
         assert!(changed.iter().map(|(_, change)| change).sum::<f64>().abs() < 1e-9, "{changed:?}");
         assert!(changed[0].1 > 0.0 && changed[1].1 < changed[2].1, "the favourite loses more: {changed:?}");
         assert_eq!(changes(&[("a", 1, 1_500.0)])[0].1, 0.0, "nobody else, nothing won");
-    }
-
-    #[test]
-    fn quartiles_are_of_all_answers() {
-        assert_eq!(quartiles(&mut []), None);
-        let hours = |hours: &[i64]| hours.iter().map(|hour| hour * 3_600).collect::<Vec<_>>();
-        assert_eq!(quartiles(&mut hours(&[9, 1, 5, 3])), Some([3, 5, 9]));
-        assert_eq!(quartiles(&mut hours(&[7])), Some([7, 7, 7]));
     }
 }

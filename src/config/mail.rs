@@ -144,6 +144,22 @@ pub fn tables(written: &mut Written<'_>) -> BTreeMap<String, Policy> {
     tables
 }
 
+/// Who else may moderate by mail.
+pub fn co_moderators(written: &mut Written<'_>) -> Vec<(String, Vec<String>)> {
+    let mut all = Vec::new();
+    for mut part in written.parts("co-moderators") {
+        let address = part.value::<String>("address");
+        let tables = part.optional::<Vec<String>>("tables").unwrap_or_default();
+        match address {
+            Some(address) if address.contains('@') => all.push((address, tables)),
+            Some(_) => part.complain("address", "it is an address"),
+            None => {}
+        }
+        written.close(part);
+    }
+    all
+}
+
 /// The carrier; without one letters go to the folders of the post office.
 pub fn carrier(written: &mut Written<'_>, folder: &Path, own: &str) -> CarrierSettings {
     let mut settings = CarrierSettings {

@@ -43,6 +43,8 @@ pub struct Config {
     pub tables: BTreeMap<String, Policy>,
     /// Where the moderator gets letters.
     pub moderator: Option<String>,
+    /// Who else may moderate by mail, each with the tables that they look after; none means all.
+    pub co_moderators: Vec<(String, Vec<String>)>,
     /// How many letters a minute one sender may write.
     pub letters_a_minute: usize,
     /// How many letters a minute may come to one table.
@@ -98,6 +100,7 @@ impl Config {
         if moderator.as_ref().is_some_and(|address| !address.contains('@')) {
             written.complain(written.line_of("moderator"), "moderator: it is an address, or left empty");
         }
+        let co_moderators = mail::co_moderators(&mut written);
         let letters_a_minute = written.optional::<usize>("letters-a-minute").unwrap_or(50);
         let table_letters_a_minute = written.optional::<usize>("table-letters-a-minute").unwrap_or(100);
         let letters_a_run = written.optional::<usize>("letters-a-run").unwrap_or(5_000);
@@ -119,6 +122,7 @@ impl Config {
             accept,
             tables,
             moderator,
+            co_moderators,
             letters_a_minute,
             table_letters_a_minute,
             letters_a_run,

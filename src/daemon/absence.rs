@@ -4,10 +4,10 @@ use super::clerk::Clerk;
 use super::house_desk::HouseDesk;
 use super::news::News;
 use crate::people::{PersonEvent, PersonOrder, Register, read_days};
-use crate::rules::{By, Seat, Sentence};
+use crate::rules::{By, Seat, Sentence, Zone};
 use crate::table::pace::Timing;
 use crate::table::{HallError, Hand, Motion};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 /// What a letter changes about its writer being there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,11 +22,14 @@ impl HouseDesk<'_, '_> {
     /// The writer announces an absence.
     pub(super) fn go_away(&mut self, words: &str) -> Result<Result<Option<Sentence>, Sentence>, HallError> {
         let zone = self.clerk.room.page_of(self.table, self.seat).map(|page| page.zone_or_utc());
-        let today = zone.unwrap_or(crate::rules::Zone::UTC).day(self.hand.at);
+        let today = zone.unwrap_or(Zone::UTC).day(self.hand.at);
         let (first, last) = match read_days(words, today) {
             Ok(days) => days,
             Err(why) => return Ok(Err(why.sentence())),
         };
+        if self.clerk.room.address_of(self.table, self.seat).is_none() {
+            return Ok(self.away_here(first, last, zone.unwrap_or(Zone::UTC)));
+        }
         Ok(match self.put_person(&PersonOrder::Away { first, last })? {
             Ok(PersonEvent::WentAway { absence }) => {
                 self.presence = Some(Presence::Away(absence.from, absence.until));
@@ -45,8 +48,34 @@ impl HouseDesk<'_, '_> {
         })
     }
 
+    /// Whoever plays without an address, as in a topic, is in no register: they are away from this table alone.
+    fn away_here(
+        &mut self,
+        first: NaiveDate,
+        last: NaiveDate,
+        zone: Zone,
+    ) -> Result<Option<Sentence>, Sentence> {
+        let (from, until) =
+            (zone.midnight(first).max(self.hand.at), zone.midnight(last + TimeDelta::days(1)));
+        let timing = Timing::Away { seat: self.seat, from, until };
+        let put = self.table.put(&self.hand, &Motion::Time(timing));
+        let sheet = put.map_err(|refusal| refusal.sentence())?;
+        self.keep(sheet);
+        let language = self.clerk.room.language_of(self.table, self.seat);
+        let reading = self.clerk.room.reading(language, self.table, self.seat);
+        let day = |day| self.clerk.room.desk.day(reading, day);
+        Ok(Some(Sentence::new("people-away-here").with("first", day(first)).with("last", day(last))))
+    }
+
     /// The writer is back: they say so, or they move.
     pub(super) fn come_back(&mut self) -> Result<Result<Option<Sentence>, Sentence>, HallError> {
+        if self.clerk.room.address_of(self.table, self.seat).is_none() {
+            let put = self.table.put(&self.hand, &Motion::Time(Timing::Back { seat: self.seat }));
+            return Ok(put.map_err(|refusal| refusal.sentence()).map(|sheet| {
+                self.keep(sheet);
+                Some(Sentence::new("people-back"))
+            }));
+        }
         let put = self.put_person(&PersonOrder::Back)?;
         Ok(put.map(|_| {
             self.presence = Some(Presence::Back);
@@ -56,6 +85,10 @@ impl HouseDesk<'_, '_> {
 
     /// Whoever moves is not away.
     pub(super) fn is_away(&self) -> bool {
+        if self.clerk.room.address_of(self.table, self.seat).is_none() {
+            let clocks = &self.table.replay.house.progress.clocks;
+            return clocks.is_away_at(self.seat, self.hand.at);
+        }
         let page = self.clerk.room.page_of(self.table, self.seat);
         page.is_some_and(|page| page.away(self.hand.at).is_some())
     }

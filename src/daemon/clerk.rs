@@ -82,7 +82,7 @@ impl Clerk<'_> {
     }
 
     /// What a letter gets that was seen before.
-    fn again(&self, letter: &Letter) -> Result<Option<Handled>, HallError> {
+    pub(super) fn again(&self, letter: &Letter) -> Result<Option<Handled>, HallError> {
         let Some(answer) = self.hall.journal().seen(&letter.id)? else { return Ok(None) };
         if answer.is_empty() {
             return Ok(Some(Handled::Ignored("it was seen before and wanted no answer")));

@@ -6,7 +6,7 @@ use super::clerk::Clerk;
 use super::news::News;
 use super::post_office::PostOffice;
 use super::standby::Farewell;
-use crate::journal::{Append, Batch, Journal, RecordLine};
+use crate::journal::{Append, Batch, Journal, JournalError, RecordLine};
 use crate::rules::{By, Seat};
 use crate::table::pace::{How, Timing};
 use crate::table::{
@@ -31,6 +31,7 @@ impl PostOffice<'_> {
     /// clocks first. Gives at how many tables something was done.
     pub fn wind(&mut self, now: DateTime<Utc>, outage: TimeDelta) -> Result<usize, DaemonError> {
         self.follow();
+        self.greet_moderators(now)?;
         let kept = self.tray.cursor(WOUND)?.and_then(|bytes| String::from_utf8(bytes).ok());
         let wound = kept.and_then(|text| DateTime::parse_from_rfc3339(&text).ok()).map(|at| at.to_utc());
         let gap = wound.filter(|wound| now - *wound > outage);
@@ -44,6 +45,7 @@ impl PostOffice<'_> {
             let cursors = vec![(WOUND.to_owned(), now.to_rfc3339().into_bytes())];
             self.tray.commit(&Batch { cursors, ..Batch::default() })?;
         }
+        self.write_digests(now)?;
         if done > 0 {
             self.follow();
             self.sending.expect_more();
@@ -73,7 +75,7 @@ impl PostOffice<'_> {
         for _ in 0..MOST_AT_ONCE {
             let due = table.replay.house.progress.clocks.due(now);
             let Some(timing) = due.into_iter().next() else {
-                if lapse(&mut table, now, &mut appends) {
+                if lapse(&*self.tray, &mut table, now, &mut appends)? {
                     continue;
                 }
                 if move_held(&mut table, now, &mut appends) {
@@ -121,15 +123,34 @@ fn put(table: &mut Table, timing: &Timing, now: DateTime<Utc>, appends: &mut Vec
     true
 }
 
-/// Ends what was proposed and not agreed to in time.
-fn lapse(table: &mut Table, now: DateTime<Utc>, appends: &mut Vec<Append>) -> bool {
-    if table.replay.house.progress.poll.as_ref().is_none_or(|poll| poll.until > now) {
-        return false;
-    }
+/// Ends what was proposed once its time is over: who has said nothing agrees where that was agreed on, and otherwise it is
+/// not done.
+fn lapse(
+    journal: &dyn Journal,
+    table: &mut Table,
+    now: DateTime<Utc>,
+    appends: &mut Vec<Append>,
+) -> Result<bool, JournalError> {
+    let Some(poll) = table.replay.house.progress.poll.as_ref().filter(|poll| poll.until <= now) else {
+        return Ok(false);
+    };
     let hand = Hand { at: now, by: By::Clock, cause: "clock", voice: None };
-    let Ok(sheet) = table.put(&hand, &Motion::Dismiss) else { return false };
-    appends.push(table.append(sheet));
-    true
+    let silent = poll.silent_yes(now);
+    for seat in silent {
+        let Ok(sheet) = table.put(&hand, &Motion::Consent { seat, yes: true }) else { return Ok(false) };
+        appends.push(table.append(sheet));
+    }
+    let mut lines = journal.read(table.name(), 0)?;
+    lines.extend(appends.iter().flat_map(|append| append.lines.iter().cloned()));
+    let done = match table.do_agreed(&hand, &lines) {
+        Some(sheet) => sheet,
+        None => match table.put(&hand, &Motion::Dismiss) {
+            Ok(sheet) => sheet,
+            Err(_) => return Ok(false),
+        },
+    };
+    appends.push(table.append(done));
+    Ok(true)
 }
 
 /// Takes a seat away from whoever is late, as was settled.

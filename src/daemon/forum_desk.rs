@@ -142,7 +142,7 @@ impl PostOffice<'_> {
     ) -> Result<Deed, DaemonError> {
         let author = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
         let Some(seat) = card.seats.get(&author).copied().filter(|_| !author.is_empty()) else {
-            return Ok(Deed::Ignored("whoever wrote it has no seat at this table"));
+            return Ok(self.onlooker(letter, card));
         };
         card.names.insert(author, letter.from.as_ref().map(|from| from.name.clone()).unwrap_or_default());
         let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
@@ -249,6 +249,23 @@ impl PostOffice<'_> {
         Ok(Deed::Answered)
     }
 
+    /// A post of somebody who has no seat. A topic cannot prove an address, so sign-ups go by letter: the topic says how,
+    /// once for each of them.
+    fn onlooker(&self, letter: &Letter, card: &mut Card) -> Deed {
+        let Some(words) = super::lobby_letters::first_wish(&letter.own) else {
+            return Deed::Ignored("whoever wrote it has no seat at this table");
+        };
+        let sentence = Sentence::new("forum-lobby-by-letter")
+            .with("name", letter.from.as_ref().map_or("", |from| from.name.as_str()))
+            .with("words", words)
+            .with("address", self.daemon.address);
+        let said = self.daemon.desk.say(self.daemon.language, &[], &sentence);
+        if !card.acks.contains(&said) {
+            card.acks.push(said);
+        }
+        Deed::Answered
+    }
+
     /// Table talk as press to everybody.
     fn press(
         &self,
@@ -260,7 +277,7 @@ impl PostOffice<'_> {
         let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
         let chair = Chair { table: card.table.clone(), seat };
         let words = letter.own.join("\n").trim().to_owned();
-        let order = Ok(HouseOrder::Press { to: Vec::new(), words: words.clone() });
+        let order = Ok(HouseOrder::Press { to: Vec::new(), words: words.clone(), unsigned: false });
         let section = Section { lines: vec![Said::House { line: words, order }], ..Section::default() };
         let mut outcome = Upshot::default();
         match guarded(|| clerk.section(letter, &chair, section, &mut outcome)) {

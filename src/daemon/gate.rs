@@ -90,6 +90,11 @@ impl Gate<'_> {
         (if wrong { TokenVerdict::Wrong } else { TokenVerdict::Missing }, None)
     }
 
+    /// Whether the domain in From disowns a letter, or it has two writers.
+    pub fn is_disowned(&self, door: &Door, arrival: &Arrival, from: &str) -> bool {
+        self.authentication(door, arrival, from) == Authentication::Failed
+    }
+
     fn has_address(&self, chair: &Chair, from: &str) -> bool {
         self.book.is_of(chair, from)
     }

@@ -122,7 +122,22 @@ impl HouseDesk<'_, '_> {
                 }
                 Err(refusal) => Err(refusal.sentence()),
             },
-            HouseOrder::Press { to, words } => match self.table.press(&self.hand, seat, to, words) {
+            HouseOrder::Diary { open } => {
+                let put = self.table.put(&self.hand, &Motion::Diary { seat, open: *open });
+                put.map_err(|refusal| refusal.sentence()).map(|sheet| {
+                    self.keep(sheet);
+                    Some(Sentence::new(if *open { "house-diary-open" } else { "house-diary-closed" }))
+                })
+            }
+            HouseOrder::Press { to, words, unsigned } => match self.table.put(
+                &self.hand,
+                &Motion::Press {
+                    from: seat,
+                    to: to.clone(),
+                    words: Some(words.clone()),
+                    unsigned: *unsigned,
+                },
+            ) {
                 Ok(sheet) => {
                     self.keep(sheet);
                     let everybody = Fact::from(Sentence::new("house-everybody"));

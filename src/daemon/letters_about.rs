@@ -125,7 +125,9 @@ impl PostOffice<'_> {
         let page = LetterPage { heading: heading.clone(), leaves: vec![leaf], ..LetterPage::default() };
         let leaf = desk.letter(language, &page);
         let domain = self.daemon.address.rsplit('@').next().unwrap_or_default();
+        let reply_to = super::moderator_address(self.rules, self.daemon.address, moderator);
         Entry {
+            reply_to,
             id: format!("desk.{}@{domain}", now.date_naive()),
             at: now,
             to: moderator.to_owned(),

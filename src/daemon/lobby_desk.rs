@@ -62,7 +62,12 @@ impl Clerk<'_> {
             HouseOrder::Substitute { game, .. } => (game, Wants::Substitute),
             HouseOrder::StandBy { titles } => return self.stand_by(caller, titles),
             _ => {
-                let said = Ok(announced(&lobby));
+                let mut said = announced(&lobby);
+                // Whoever proved who they are hears how those answer with whom they would play.
+                for offer in lobby.games.values().filter(|_| caller.proven) {
+                    said.extend(self.answering(&offer.players)?);
+                }
+                let said = Ok(said);
                 return Ok(Reply { game: String::new(), said, token: None, asks: false });
             }
         };
@@ -111,7 +116,14 @@ impl Clerk<'_> {
                     Some((_, table)) if wants == Wants::Substitute => {
                         self.substitute(&key, table, caller, asked_name.as_deref())?
                     }
-                    _ => self.act(&key, &game, wants, caller, asked_name.as_deref())?,
+                    _ => {
+                        let mut done = self.act(&key, &game, wants, caller, asked_name.as_deref())?;
+                        let offer = Lobby::load(journal)?.games.remove(&game);
+                        if let (Ok(said), Some(offer), Wants::Join) = (&mut done, offer, wants) {
+                            said.extend(self.answering(&offer.players)?);
+                        }
+                        done
+                    }
                 }
             }
         };
@@ -304,6 +316,7 @@ impl Clerk<'_> {
             addresses,
             salts: Vec::new(),
             pace: offer.pace.clone(),
+            customs: offer.customs,
             start: false,
         };
         let hand = Hand { at: self.room.at, by: By::Moderator, cause: letter, voice: None };

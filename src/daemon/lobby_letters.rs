@@ -177,6 +177,17 @@ fn asked(own: &[String]) -> Asked {
     Asked { orders, language, other }
 }
 
+/// The first line that asks something of the lobby, as it was written.
+pub(super) fn first_wish(own: &[String]) -> Option<&str> {
+    let nobody = Names::of_players(&[]);
+    own.iter().map(|line| line.trim()).find(|line| {
+        let bare = line.trim_end_matches(['?', '!', '.', ' ']);
+        looks_like_house_order(bare)
+            && !is_mere_prose(line)
+            && orders::read(bare, HOUSE_VERBS, &(), &nobody).is_ok_and(|read| read.order.is_for_lobby())
+    })
+}
+
 /// The language whose word a line begins with.
 fn language_of(line: &str) -> Option<Language> {
     let first = |text: &str| Line::new(text).folded().split(' ').next().unwrap_or_default().to_owned();

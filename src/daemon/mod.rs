@@ -6,10 +6,13 @@
 
 mod absence;
 mod address_book;
+mod announcing;
 mod answer;
+mod answering;
 mod clerk;
 mod clockwork;
 mod consent_desk;
+mod digests;
 mod forum_box;
 mod forum_desk;
 mod gate;
@@ -20,6 +23,7 @@ mod letters_about;
 mod lobby_desk;
 mod lobby_letters;
 pub mod matters;
+mod moderator;
 mod news;
 mod observers;
 mod once;
@@ -48,12 +52,14 @@ mod tray;
 mod writer;
 
 pub use address_book::{AddressBook, Chair};
+pub use announcing::{Announcement, NotAnnounced};
 pub use clerk::Handled;
 pub use clockwork::{OUTAGE, OUTAGE_BY_HAND};
 pub use forum_box::{ForumBox, letter as letter_of_post, place_key};
 pub use gate::Door;
 pub use letters_about::matter_line;
 pub use lobby_desk::{about, board_cursor};
+pub use moderator::{Moderator, moderator_address};
 pub use news::News;
 pub use outbox::{Drawn, Entry};
 pub use post_office::{

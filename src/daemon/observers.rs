@@ -59,7 +59,9 @@ impl Mailroom<'_> {
             || is_over
             || match letters {
                 Delivery::EveryMove => true,
-                Delivery::Daily => watch.at.is_none_or(|last| self.at - last >= TimeDelta::days(1)),
+                Delivery::Daily | Delivery::Digest => {
+                    watch.at.is_none_or(|last| self.at - last >= TimeDelta::days(1))
+                }
                 // It is never an observer's turn: they hear of whole rounds.
                 Delivery::MyTurn | Delivery::Round => self.is_new_round(news),
             };

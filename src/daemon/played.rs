@@ -45,6 +45,7 @@ impl Evening {
             tokens: crate::rules::TokenKey::new([9; 32]),
             salts: Vec::new(),
             pace: None,
+            customs: Default::default(),
             start: true,
         };
         let now = DateTime::from_timestamp(1_794_787_200, 0).unwrap();

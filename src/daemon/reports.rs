@@ -129,7 +129,7 @@ impl Mailroom<'_> {
         let is_press = heard.iter().any(|heard| heard.press.is_some_and(|from| from != seat));
         // The moderator takes back and speaks where everybody, or this reader alone, has to hear it.
         let is_new = |event: &str| news.fresh.iter().any(|line| line.contains(event));
-        let is_by_moderator = is_new("\"TakenBack\"") || is_new("\"Spoken\"");
+        let is_by_moderator = ["\"TakenBack\"", "\"Spoken\"", "\"CustomsSet\""].into_iter().any(is_new);
         let is_new_face = is_new("\"Resigned\"") || is_new("\"anew\":true");
         let is_proposed = is_new("\"Proposed\"") || is_new("\"Consented\"") || is_new("\"Dismissed\"");
         let is_over = matches!(replay.game.turn(), Turn::Over(_)) || replay.house.progress.closed;
@@ -150,6 +150,8 @@ impl Mailroom<'_> {
         Ok(match letters {
             Delivery::EveryMove => Some(None),
             Delivery::MyTurn => (is_asked || is_done()).then_some(None),
+            // The digest of the next morning says it.
+            Delivery::Digest => None,
             Delivery::Round => (is_asked || before.round() != replay.game.round()).then_some(None),
             Delivery::Daily => {
                 let day = TimeDelta::days(1);
@@ -305,10 +307,14 @@ impl Mailroom<'_> {
                 _ => self.desk.subject_of(replay, &said),
             };
         }
-        let from = heard.iter().find_map(|heard| heard.press).filter(|from| *from != seat);
-        match from.filter(|_| heard.iter().all(|heard| heard.press.is_some())) {
-            Some(from) => {
-                let said = Sentence::new("subject-press").with("who", from);
+        let words = heard.iter().find(|heard| heard.press.is_some_and(|from| from != seat));
+        let words = words.filter(|_| heard.iter().all(|heard| heard.press.is_some()));
+        match words.and_then(|heard| Some((heard.press?, heard.unsigned))) {
+            Some((from, unsigned)) => {
+                let said = match unsigned {
+                    true => Sentence::new("subject-press-unsigned"),
+                    false => Sentence::new("subject-press").with("who", from),
+                };
                 self.desk.subject_of(replay, &self.desk.say(language, replay.house.names(), &said))
             }
             None => self.desk.subject(language, replay, seat, asking),
@@ -331,6 +337,23 @@ impl Mailroom<'_> {
         let notes = self.notes(news, seat)?;
         if !notes.is_empty() {
             leaves.push(self.desk.story_leaf(language, &Sentence::new("letter-notes"), notes));
+        }
+        leaves.extend(self.diaries(news, language, seat)?);
+        Ok(leaves)
+    }
+
+    /// The diaries of others that open now that the table is closed, for whoever wrote them wished it.
+    fn diaries(&self, news: News<'_>, language: Language, reader: Seat) -> Result<Vec<Leaf>, JournalError> {
+        let house = &news.table.replay.house;
+        let opens = |seat: &Seat| house.progress.closed && *seat != reader;
+        let mut leaves = Vec::new();
+        for seat in house.progress.diaries.iter().copied().filter(opens) {
+            let notes = self.notes(news, seat)?;
+            if !notes.is_empty() {
+                let name = house.names()[seat.index()].as_str();
+                let heading = Sentence::new("letter-diary").with("name", name);
+                leaves.push(self.desk.story_leaf(language, &heading, notes));
+            }
         }
         Ok(leaves)
     }
@@ -407,7 +430,7 @@ fn join(batch: &mut Batch, more: Batch) {
 fn calls(timing: &Timing, reader: Seat) -> bool {
     match timing {
         Timing::Pace { .. } | Timing::Pause { .. } | Timing::Resume | Timing::Outage { .. } => true,
-        Timing::RunOut { into: Stage::Late, .. } => true,
+        Timing::RunOut { into: Stage::Late, .. } | Timing::Excuse { .. } => true,
         Timing::Ask { seat, .. } => *seat != reader,
         Timing::Remind { seat, .. }
         | Timing::RunOut { seat, .. }
@@ -422,7 +445,9 @@ fn calls(timing: &Timing, reader: Seat) -> bool {
 fn subject_of(timing: &Timing, reader: Seat) -> Option<Sentence> {
     match timing {
         Timing::Remind { seat, .. } if *seat == reader => Some(Sentence::new("subject-reminder")),
-        Timing::RunOut { seat, .. } if *seat == reader => Some(Sentence::new("subject-overdue")),
+        Timing::RunOut { seat, .. } | Timing::Excuse { seat, .. } if *seat == reader => {
+            Some(Sentence::new("subject-overdue"))
+        }
         Timing::RunOut { seat, into: Stage::Late } => Some(Sentence::new("subject-late").with("seat", *seat)),
         Timing::Ask { seat, .. } if *seat != reader => {
             Some(Sentence::new("subject-more-time").with("seat", *seat))
@@ -495,6 +520,7 @@ mod tests {
             addresses: seats.iter().map(|name| format!("{name}@example.org")).collect(),
             salts: Vec::new(),
             pace: None,
+            customs: Default::default(),
             start: true,
         };
         let memory = Arc::new(MemoryJournal::new());

@@ -2,6 +2,7 @@
 
 use super::Notice;
 use crate::journal::{Journal, JournalError};
+use crate::table::Customs;
 use crate::table::pace::Pace;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -32,11 +33,18 @@ pub struct Announced {
     /// What is agreed about time; nothing where there are no deadlines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
+    /// What is agreed on beside it.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub customs: Customs,
     /// The hash of the board that it is played on; the board itself lies beside the log.
     pub board: String,
     /// Who has signed up, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Applicant>,
+}
+
+fn is_usual(customs: &Customs) -> bool {
+    *customs == Customs::default()
 }
 
 /// Somebody who has signed up.

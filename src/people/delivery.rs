@@ -15,15 +15,18 @@ pub enum Delivery {
     Daily,
     /// When something is asked of them, or a round is over.
     Round,
+    /// One letter a day over all their tables, and no reports of each.
+    Digest,
 }
 
 impl Delivery {
     /// All of them, with the words for each in English and Italian, the first of which are shown.
-    pub const ALL: [(Delivery, &'static [&'static str]); 4] = [
+    pub const ALL: [(Delivery, &'static [&'static str]); 5] = [
         (Delivery::EveryMove, &["every move", "ogni mossa", "every", "all", "tutte"]),
         (Delivery::MyTurn, &["my turn", "mio turno", "il mio turno", "turn", "turno"]),
         (Delivery::Daily, &["daily", "ogni giorno", "every day", "day", "giorno", "al giorno"]),
         (Delivery::Round, &["round", "ogni giro", "every round", "giro"]),
+        (Delivery::Digest, &["digest", "riassunto", "daily digest", "in one", "in una"]),
     ];
 
     /// What words say.
@@ -40,6 +43,7 @@ impl Delivery {
             Delivery::MyTurn => "house-letters-my-turn",
             Delivery::Daily => "house-letters-daily",
             Delivery::Round => "house-letters-round",
+            Delivery::Digest => "house-letters-digest",
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::games;
 use crate::rules::{Fact, Sentence, Span};
 use crate::table::pace::{How, Stage, Timing};
-use crate::table::{HouseEvent, LuckKind, Question, UndoneOrder, purpose_fact};
+use crate::table::{HouseEvent, LuckKind, Press, Question, UndoneOrder, purpose_fact};
 
 /// One decision of the house in one sentence, or nothing where the record's other sentences say it.
 pub fn tell(event: &HouseEvent) -> Option<Sentence> {
@@ -29,6 +29,25 @@ pub fn tell(event: &HouseEvent) -> Option<Sentence> {
         HouseEvent::Waits { of, purpose, .. } => {
             say("house-tell-waits").with("purpose", purpose_fact(purpose)).with("of", *of)
         }
+        HouseEvent::CustomsSet { customs } => {
+            let press = match customs.press {
+                Press::Named => "customs-press-signed",
+                Press::Unsigned => "customs-press-unsigned",
+                Press::Free => "customs-no-press",
+            };
+            let silence = match customs.silence_agrees {
+                true => "customs-silence-agrees",
+                false => "customs-silence-refuses",
+            };
+            let miss = match customs.excuses {
+                true => "customs-first-miss-excused",
+                false => "customs-first-miss-counts",
+            };
+            say("customs-tell")
+                .with("press", Fact::from(say(press)))
+                .with("silence", Fact::from(say(silence)))
+                .with("miss", Fact::from(say(miss)))
+        }
         HouseEvent::Pressed { from, words: Some(words), .. } => {
             say("house-tell-pressed").with("seat", *from).with("words", words.as_str())
         }
@@ -41,6 +60,7 @@ pub fn tell(event: &HouseEvent) -> Option<Sentence> {
         | HouseEvent::Dials { .. }
         | HouseEvent::LanguageChosen { .. }
         | HouseEvent::Noted { .. }
+        | HouseEvent::DiaryLeft { .. }
         | HouseEvent::Pressed { .. }
         | HouseEvent::Spoken { .. } => return None,
         HouseEvent::LaidAside { outcomes } => say("house-tell-laid-aside").with("outcomes", *outcomes as i64),
@@ -99,6 +119,7 @@ fn tell_timing(timing: &Timing) -> Option<Sentence> {
             Stage::Grace => say("time-tell-grace").with("seat", *seat),
             Stage::Late => say("time-tell-late").with("seat", *seat),
         },
+        Timing::Excuse { seat, .. } => say("time-tell-excuse").with("seat", *seat),
         Timing::Choose { from, about, how } => {
             say("time-tell-choose").with("seat", *from).with("about", *about).with("how", how_fact(*how))
         }

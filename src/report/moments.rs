@@ -102,13 +102,15 @@ impl Desk {
             Question::Concede { to } => to,
             Question::Undo { .. } | Question::End | Question::Draw => poll.from,
         };
-        let sentence = Sentence::new(id)
-            .with("seat", poll.from)
-            .with("to", won)
-            .with("until", self.moment(reading, poll.until));
+        let silence = match poll.silence_agrees {
+            true => "consent-silence-agrees",
+            false => "consent-silence-refuses",
+        };
+        let silence = Sentence::new(silence).with("until", self.moment(reading, poll.until));
         let names = replay.house.names();
-        let words = self.say(reading.language, names, &Sentence::new("consent-words"));
-        Some(format!("{}\n\n{words}\n", self.say(reading.language, names, &sentence)))
+        let say = |sentence: &Sentence| self.say(reading.language, names, sentence);
+        let asked = say(&Sentence::new(id).with("seat", poll.from).with("to", won));
+        Some(format!("{asked} {}\n\n{}\n", say(&silence), say(&Sentence::new("consent-words"))))
     }
 
     /// What the others are asked about seats that are late, with the words to answer.

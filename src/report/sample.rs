@@ -77,6 +77,7 @@ pub fn open(
         addresses: Vec::new(),
         salts: Vec::new(),
         pace: None,
+        customs: Default::default(),
         start: true,
     };
     let (mut table, sheet) = Table::open(new, hand, &Openings::default())?;

@@ -16,6 +16,8 @@ pub struct Heard {
     pub private: bool,
     /// Who writes to the others, where it is their words.
     pub press: Option<Seat>,
+    /// Whether nobody is told who that is.
+    pub unsigned: bool,
     /// Whether it only matters until the next thing is decided, as a bid does that was raised.
     pub passing: bool,
     /// What happened.
@@ -24,7 +26,7 @@ pub struct Heard {
 
 impl Heard {
     fn by_all(sentence: Sentence) -> Heard {
-        Heard { only: None, private: false, press: None, passing: false, sentence }
+        Heard { only: None, private: false, press: None, unsigned: false, passing: false, sentence }
     }
 
     /// Something for one seat alone.
@@ -96,13 +98,15 @@ fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
             told.push(Heard { only: Some(to), ..Heard::by_all(sentence) });
             continue;
         }
-        let HouseEvent::Pressed { from, to, words: None } = event else { continue };
-        let sentence = Sentence::new("house-tell-whispered")
-            .with("seat", from)
-            .with("to", Fact::all(&to, |seat| Fact::from(*seat)))
-            .with("words", words.to_string());
+        let HouseEvent::Pressed { from, to, words: None, unsigned } = event else { continue };
+        let sentence = match unsigned {
+            true => Sentence::new("house-tell-unsigned"),
+            false => Sentence::new("house-tell-whispered").with("seat", from),
+        };
+        let sentence =
+            sentence.with("to", Fact::all(&to, |seat| Fact::from(*seat))).with("words", words.to_string());
         let only = Some(to.into_iter().chain([from]).collect());
-        told.push(Heard { only, private: true, press, ..Heard::by_all(sentence) });
+        told.push(Heard { only, private: true, press, unsigned, ..Heard::by_all(sentence) });
     }
     told
 }

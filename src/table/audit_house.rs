@@ -88,9 +88,9 @@ fn is_same(decided: &[HouseEvent], event: &HouseEvent) -> bool {
             HouseEvent::Seated { seat: other, name: called, anew: new, .. },
         ) => (seat, name, anew) == (other, called, new),
         (
-            [HouseEvent::Pressed { from, to, .. }],
-            HouseEvent::Pressed { from: other, to: others, words: None },
-        ) => (from, to) == (other, others) && !to.is_empty(),
+            [HouseEvent::Pressed { from, to, unsigned, .. }],
+            HouseEvent::Pressed { from: other, to: others, words: None, unsigned: signed },
+        ) => (from, to, unsigned) == (other, others, signed) && !to.is_empty(),
         ([decided], event) => decided == event,
         _ => false,
     }

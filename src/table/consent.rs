@@ -38,8 +38,10 @@ pub struct Poll {
     pub asked: Vec<Seat>,
     /// Who has agreed.
     pub agreed: Vec<Seat>,
-    /// Until when; silence then is a no.
+    /// Until when.
     pub until: DateTime<Utc>,
+    /// Whether who has said nothing by then agrees; otherwise silence is a no.
+    pub silence_agrees: bool,
 }
 
 /// How long the others may think about a proposal.
@@ -60,6 +62,12 @@ impl Poll {
     /// Whether everybody who was asked has agreed.
     pub fn has_passed(&self) -> bool {
         self.asked.iter().all(|seat| self.agreed.contains(seat))
+    }
+
+    /// The seats whose silence is a yes at a moment.
+    pub fn silent_yes(&self, at: DateTime<Utc>) -> Vec<Seat> {
+        let silent = self.asked.iter().copied().filter(|seat| self.waits_for(*seat));
+        silent.filter(|_| self.silence_agrees && at >= self.until).collect()
     }
 
     /// Whether a seat is asked, and has not answered.

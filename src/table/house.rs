@@ -1,6 +1,7 @@
 //! What the house keeps about a table beside the title's position: seats, luck, whether it has begun.
 
 use super::consent::{Poll, Question};
+use super::customs::Customs;
 use super::luck::LuckBook;
 use super::pace::{Clocks, Dial, TimeRefusal, Timing};
 use crate::games::Opening;
@@ -100,6 +101,21 @@ pub enum HouseEvent {
         /// The words, where they are for everybody; otherwise they are the record's sealed order.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         words: Option<String>,
+        /// Whether nobody is told who it was.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        unsigned: bool,
+    },
+    /// A player chose whether their diary opens when the game is over; it is in force as long as they keep the seat.
+    DiaryLeft {
+        /// Who.
+        seat: Seat,
+        /// Whether it opens.
+        open: bool,
+    },
+    /// What was agreed on beside the pace.
+    CustomsSet {
+        /// What.
+        customs: Customs,
     },
     /// The moderator wrote to players.
     Spoken {
@@ -137,11 +153,14 @@ pub enum HouseEvent {
         question: Question,
         /// Who has to agree.
         asked: Vec<Seat>,
-        /// Until when; silence then is a no.
+        /// Until when; silence then is a no, or what was agreed on.
         until: DateTime<Utc>,
         /// Whether it would take back a throw.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         past_throw: bool,
+        /// Whether who says nothing agrees.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        silence_agrees: bool,
     },
     /// A player said what they think of what was proposed.
     Consented {
@@ -180,13 +199,15 @@ impl HouseEvent {
     /// Whether it is only said beside the game: words, notes and languages change neither position nor luck.
     pub fn is_aside(&self) -> bool {
         use HouseEvent::{
-            Consented, Dials, Dismissed, LanguageChosen, Noted, Pressed, Proposed, Resigned, RulesChanged,
-            Seated, Spoken, Timed,
+            Consented, CustomsSet, Dials, DiaryLeft, Dismissed, LanguageChosen, Noted, Pressed, Proposed,
+            Resigned, RulesChanged, Seated, Spoken, Timed,
         };
         matches!(
             self,
             Noted { .. }
                 | Pressed { .. }
+                | DiaryLeft { .. }
+                | CustomsSet { .. }
                 | Spoken { .. }
                 | Seated { .. }
                 | Resigned { .. }
@@ -260,6 +281,10 @@ pub struct Progress {
     pub clocks: Clocks,
     /// What the players are asked about, if somebody proposed something.
     pub poll: Option<Poll>,
+    /// What was agreed on beside the pace.
+    pub customs: Customs,
+    /// Seats whose diaries open when the game is over.
+    pub diaries: Vec<Seat>,
     /// Who sat down after the opening, with their addresses where this copy knows them.
     pub seated: Vec<(Seat, String, Option<String>)>,
 }
@@ -315,10 +340,10 @@ impl House {
         progress.clocks.evolve(event);
         match event {
             HouseEvent::Opened { .. } | HouseEvent::Timed(_) | HouseEvent::Dials { .. } => {}
-            HouseEvent::Proposed { from, question, asked, until, .. } => {
+            HouseEvent::Proposed { from, question, asked, until, silence_agrees, .. } => {
                 let (from, question, until) = (*from, *question, *until);
-                progress.poll =
-                    Some(Poll { from, question, asked: asked.clone(), agreed: Vec::new(), until });
+                let (asked, agreed, silence_agrees) = (asked.clone(), Vec::new(), *silence_agrees);
+                progress.poll = Some(Poll { from, question, asked, agreed, until, silence_agrees });
             }
             HouseEvent::Consented { seat, yes: true } => {
                 if let Some(poll) = &mut progress.poll {
@@ -358,12 +383,18 @@ impl House {
             }
             HouseEvent::Noted { seat } => progress.notes.push((*seat, place)),
             HouseEvent::Pressed { .. } | HouseEvent::Spoken { .. } => {}
+            HouseEvent::CustomsSet { customs } => progress.customs = *customs,
+            HouseEvent::DiaryLeft { seat, open } => {
+                progress.diaries.retain(|other| other != seat);
+                progress.diaries.extend(open.then_some(*seat));
+            }
             HouseEvent::RulesChanged { version } => progress.version = *version,
             HouseEvent::Seated { seat, name, address, anew } => {
                 progress.seated.push((*seat, name.clone(), address.clone()));
                 if *anew {
                     // A diary is its writer's, and so is a language.
                     progress.notes.retain(|(owner, _)| owner != seat);
+                    progress.diaries.retain(|owner| owner != seat);
                     if let Some(language) = progress.languages.get_mut(seat.index()) {
                         *language = None;
                     }
@@ -528,6 +559,10 @@ pub enum HouseRefusal {
         /// The seat.
         seat: Seat,
     },
+    /// Nobody writes to anybody at this table.
+    NoPress,
+    /// Who writes to others at this table does so with their name.
+    OnlySigned,
     /// The version of the rules only rises.
     OlderRules {
         /// The version asked for.
@@ -582,6 +617,8 @@ impl HouseRefusal {
             NotAsked => say("house-no-not-asked"),
             Held { seat } => say("house-no-held").with("seat", *seat),
             SameAsBefore { seat } => say("house-no-same-as-before").with("seat", *seat),
+            NoPress => say("house-no-press"),
+            OnlySigned => say("house-no-only-signed"),
             OlderRules { version, now } => {
                 say("house-no-older-rules").with("version", *version).with("now", *now)
             }

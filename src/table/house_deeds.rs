@@ -1,6 +1,7 @@
 //! What the moderator does: open a table, begin the game, tell luck, take moves back.
 
 use super::cards;
+use super::customs::Customs;
 use super::deciding;
 use super::draft::{Hand, Sheet};
 use super::house::{House, HouseEvent, HouseRefusal, LuckKind, Private};
@@ -38,6 +39,8 @@ pub struct NewTable<'n> {
     pub salts: Vec<(Seat, String)>,
     /// What was agreed about time; nothing where there are no deadlines.
     pub pace: Option<Pace>,
+    /// What was agreed on beside it.
+    pub customs: Customs,
     /// Whether the game begins at once.
     pub start: bool,
 }
@@ -48,8 +51,8 @@ const NO_LINES: &[&str] = &[];
 /// A table before its first record, and the records that open it. Seats that nobody waits for have their salt in the
 /// first of them, before any welcome leaves.
 pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(Replay, Sheet), Vec<String>> {
-    let NewTable { table, opening, luck, told, secret, seals, tokens, addresses, salts: given, pace, start } =
-        new;
+    let NewTable { table, opening, luck, told, secret, seals, tokens, addresses, salts: given, .. } = new;
+    let (pace, customs, start) = (new.pace, new.customs, new.start);
     let complaints = names::complaints(table, games::find(&opening.title), &opening.seats, &addresses);
     if !complaints.is_empty() {
         return Err(complaints);
@@ -90,10 +93,13 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
         events.iter().for_each(|event| forked.house.evolve(sheet.seq(), sheet.next(), event));
         sheet.add_motion(&hand, &motion, events);
     }
-    if let Some(pace) = pace {
-        let (motion, hand) = (Motion::Time(Timing::Pace { pace: Some(pace) }), hand.of_house());
+    let pace = pace.map(|pace| Motion::Time(Timing::Pace { pace: Some(pace) }));
+    // What everybody expects anyway needs no record.
+    let customs = (customs != Customs::default()).then_some(Motion::Customs { customs });
+    for motion in pace.into_iter().chain(customs) {
+        let hand = hand.of_house();
         let events = motion.decide(&forked, sheet.game(), hand.moment(), NO_LINES);
-        let events = events.map_err(|refusal| vec![format!("the pace: {refusal:?}")])?;
+        let events = events.map_err(|refusal| vec![format!("{motion}: {refusal:?}")])?;
         events.iter().for_each(|event| forked.house.evolve(sheet.seq(), sheet.next(), event));
         sheet.add_motion(&hand, &motion, events);
     }

@@ -135,6 +135,13 @@ pub enum HouseOrder {
         to: Vec<Seat>,
         /// The words on the same line; more may follow.
         words: String,
+        /// Whether nobody shall hear who wrote them.
+        unsigned: bool,
+    },
+    /// Whether my diary opens when the game is over.
+    Diary {
+        /// Whether it does.
+        open: bool,
     },
     /// A line for my diary.
     Note {
@@ -319,12 +326,12 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
         id: "letters",
         english: Spoken {
             words: &["letters"],
-            form: "letters every move|my turn|daily|round",
+            form: "letters every move|my turn|daily|digest|round",
             example: "letters daily",
         },
         italian: Spoken {
             words: &["lettere"],
-            form: "lettere ogni mossa|mio turno|ogni giorno|ogni giro",
+            form: "lettere ogni mossa|mio turno|ogni giorno|riassunto|ogni giro",
             example: "lettere ogni giorno",
         },
         read: |reader, _| {
@@ -481,12 +488,12 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
         id: "press",
         english: Spoken {
             words: &["press"],
-            form: "press to PLAYER|all: WORDS",
+            form: "press [unsigned] to PLAYER|all: WORDS",
             example: "press to all: good luck!",
         },
         italian: Spoken {
             words: &["stampa", "messaggio"],
-            form: "messaggio a GIOCATORE|tutti: PAROLE",
+            form: "messaggio [anonimo] a GIOCATORE|tutti: PAROLE",
             example: "messaggio a tutti: buona fortuna!",
         },
         read: press,
@@ -496,6 +503,18 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
         english: Spoken { words: &["note"], form: "note WORDS", example: "note Bert wants Red" },
         italian: Spoken { words: &["nota"], form: "nota PAROLE", example: "nota Bert vuole il Rosso" },
         read: |reader, _| Ok(HouseOrder::Note { words: reader.rest().0.to_owned() }),
+    },
+    Verb {
+        id: "diary",
+        english: Spoken { words: &["diary"], form: "diary open|closed", example: "diary open" },
+        italian: Spoken { words: &["diario"], form: "diario aperto|chiuso", example: "diario aperto" },
+        read: |reader, _| {
+            let open = reader.keyword(&["open", "opens", "aperto", "si apre"]);
+            if open || reader.keyword(&["closed", "close", "chiuso"]) {
+                return Ok(HouseOrder::Diary { open });
+            }
+            Err(reader.missing("diary"))
+        },
     },
     Verb {
         id: "salt",
@@ -656,6 +675,8 @@ fn stand_by(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
 /// `press to Anna, Bert: words`, `press to all: words`, `press: words` to all.
 fn press(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
     let mut to = Vec::new();
+    let unsigned =
+        reader.keyword(&["unsigned", "anonymous", "anonymously", "anonimo", "anonima", "in anonimo"]);
     if reader.keyword(&["to", "a", "ad"]) && !reader.keyword(ALL) {
         loop {
             let seat = reader.player("player")?;
@@ -668,5 +689,5 @@ fn press(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
         }
     }
     reader.sign(':');
-    Ok(HouseOrder::Press { to, words: reader.rest().0.trim().to_owned() })
+    Ok(HouseOrder::Press { to, words: reader.rest().0.trim().to_owned(), unsigned })
 }

@@ -56,6 +56,8 @@ pub struct Setting<'s> {
 pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting<'s>>) -> Vec<Section> {
     let mut sections = vec![Section::default()];
     let mut here = Here::new(setting(None));
+    // Orders to a table that the letter is for anyway are no greeting to another one.
+    let (is_for_one, mut has_orders) = (here.title.is_some(), false);
     for line in own {
         let plain = line.trim();
         // `status?` and `help!` are as good as without.
@@ -96,6 +98,7 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
         } else if here.is_order(plain) {
             here.listening = false;
             section.lines.push(Said::Words(plain.to_owned()));
+            has_orders |= is_for_one && sections.len() == 1;
         } else if plain == "." {
             here.listening = false;
         } else if here.listening {
@@ -109,6 +112,7 @@ pub fn sort<'s>(own: &[String], setting: impl Fn(Option<&str>) -> Option<Setting
         && first.table.is_none()
         && first.seat.is_none()
         && first.lines.iter().all(|said| matches!(said, Said::Words(_)))
+        && !(has_orders && next.table.is_some())
     {
         next.lines.splice(0..0, std::mem::take(&mut first.lines));
     }

@@ -6,6 +6,7 @@ mod audit_luck;
 mod audit_time;
 mod cards;
 mod consent;
+mod customs;
 mod deciding;
 mod draft;
 mod hall;
@@ -33,6 +34,7 @@ pub use audit::{Audit, Finding, TakeBack, audit, lifted};
 pub use audit_luck::Rests;
 pub use cards::{Whom, house_events};
 pub use consent::{Poll, Question, Undoing, undoing};
+pub use customs::{Customs, Press};
 pub use deciding::{Manner, Proposal, Verdict, decide};
 pub use draft::{Hand, NewRecord, Sheet};
 pub use hall::{Hall, HallError, Index, Stage};
@@ -48,7 +50,7 @@ pub use openings::Openings;
 pub use receipts::{Attested, KeptLetter, answer_mark, attest, receipt};
 pub use replay::{Broken, Lines, Replay, own};
 pub use silence::{clock_order, clock_voice, held_order, held_voice};
-pub use sittings::{Played, Sitting};
+pub use sittings::{Played, Reliability, Sitting, quartiles};
 pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 pub use vetting::{can_go_on, vet};
 pub use waits::Waits;
@@ -240,7 +242,8 @@ impl Table {
         to: &[Seat],
         words: &str,
     ) -> Result<Sheet, HouseRefusal> {
-        self.put(hand, &Motion::Press { from, to: to.to_vec(), words: Some(words.to_owned()) })
+        let (to, words) = (to.to_vec(), Some(words.to_owned()));
+        self.put(hand, &Motion::Press { from, to, words, unsigned: false })
     }
 
     /// Tells luck.

@@ -4,6 +4,7 @@
 //! motion, and so does what the moderator types at the console.
 
 use super::consent::{self, Question};
+use super::customs::{Customs, Press};
 use super::house::{HouseEvent, HouseRefusal, LuckKind};
 use super::names::{is_address, is_name};
 use super::pace::{How, Timing};
@@ -60,6 +61,20 @@ pub enum Motion {
         to: Vec<Seat>,
         /// The words, where this copy knows them.
         words: Option<String>,
+        /// Whether nobody is told who it was.
+        unsigned: bool,
+    },
+    /// A seat chooses whether its diary opens when the game is over.
+    Diary {
+        /// Whose.
+        seat: Seat,
+        /// Whether it opens.
+        open: bool,
+    },
+    /// The moderator sets what is agreed on beside the pace.
+    Customs {
+        /// What.
+        customs: Customs,
     },
     /// The moderator writes to players.
     Say {
@@ -188,9 +203,22 @@ impl Motion {
                 words.as_deref().map(said).transpose()?;
                 HouseEvent::Noted { seat: *seat }
             }
-            Motion::Press { from, to, words } => {
-                let words = words.as_deref().map(said).transpose()?.filter(|_| to.is_empty());
-                HouseEvent::Pressed { from: *from, to: to.clone(), words }
+            Motion::Press { from, to, words, unsigned } => {
+                match progress.customs.press {
+                    Press::Free => return Err(HouseRefusal::NoPress),
+                    Press::Named if *unsigned => return Err(HouseRefusal::OnlySigned),
+                    Press::Named | Press::Unsigned => {}
+                }
+                let words = words.as_deref().map(said).transpose()?.filter(|_| to.is_empty() && !unsigned);
+                // What nobody signs stands in its writer's drawer, so that the open records do not tell either.
+                let all = || Seat::all(house.names().len()).filter(|other| other != from).collect();
+                let to = if to.is_empty() && *unsigned { all() } else { to.clone() };
+                HouseEvent::Pressed { from: *from, to, words, unsigned: *unsigned }
+            }
+            Motion::Diary { seat, open } => HouseEvent::DiaryLeft { seat: *seat, open: *open },
+            Motion::Customs { customs } => {
+                open()?;
+                HouseEvent::CustomsSet { customs: *customs }
             }
             Motion::Say { to, words } => {
                 let words = words.as_deref().map(said).transpose()?.filter(|_| to.is_empty());
@@ -210,12 +238,16 @@ impl Motion {
                     Question::End | Question::Draw | Question::Concede { .. } => false,
                 };
                 let (from, question, until) = (*from, *question, Question::until(at));
-                HouseEvent::Proposed { from, question, asked, until, past_throw }
+                let silence_agrees = progress.customs.silence_agrees && !past_throw;
+                HouseEvent::Proposed { from, question, asked, until, past_throw, silence_agrees }
             }
             Motion::Consent { seat, yes } => {
                 open()?;
-                if !progress.poll.as_ref().is_some_and(|poll| poll.waits_for(*seat)) {
-                    return Err(HouseRefusal::NotAsked);
+                let poll = progress.poll.as_ref().filter(|poll| poll.waits_for(*seat));
+                let poll = poll.ok_or(HouseRefusal::NotAsked)?;
+                // The clock speaks for those who say nothing, where that was agreed on.
+                if by == By::Clock && !(*yes && poll.silent_yes(at).contains(seat)) {
+                    return Err(HouseRefusal::NotTheirs);
                 }
                 HouseEvent::Consented { seat: *seat, yes: *yes }
             }
@@ -313,9 +345,12 @@ impl Motion {
                 Motion::Speak { seat: *seat, language: *language }
             }
             HouseEvent::Noted { seat } => Motion::Note { seat: *seat, words: words() },
-            HouseEvent::Pressed { from, to, words: open } => {
-                Motion::Press { from: *from, to: to.clone(), words: open.clone().or_else(words) }
+            HouseEvent::Pressed { from, to, words: open, unsigned } => {
+                let words = open.clone().or_else(words);
+                Motion::Press { from: *from, to: to.clone(), words, unsigned: *unsigned }
             }
+            HouseEvent::DiaryLeft { seat, open } => Motion::Diary { seat: *seat, open: *open },
+            HouseEvent::CustomsSet { customs } => Motion::Customs { customs: *customs },
             HouseEvent::Spoken { to, words: open } => {
                 Motion::Say { to: to.clone(), words: open.clone().or_else(words) }
             }
@@ -351,9 +386,10 @@ impl Motion {
         match self {
             // Diaries and letters between people are kept as they were written.
             Motion::Note { words, .. } => words.clone().unwrap_or_default(),
-            Motion::Press { to, words, .. } | Motion::Say { to, words } if !to.is_empty() => {
+            Motion::Press { to, words, unsigned, .. } if *unsigned || !to.is_empty() => {
                 words.clone().unwrap_or_default()
             }
+            Motion::Say { to, words } if !to.is_empty() => words.clone().unwrap_or_default(),
             _ => self.to_string(),
         }
     }
@@ -369,8 +405,12 @@ impl Motion {
     /// The drawer into which its words go, where they are not for everybody.
     pub fn drawer(&self) -> Option<Drawer> {
         match self {
-            Motion::Speak { seat, .. } | Motion::Note { seat, .. } => Some(Drawer::Private(*seat)),
-            Motion::Press { from, to, .. } if !to.is_empty() => Some(Drawer::Private(*from)),
+            Motion::Speak { seat, .. } | Motion::Note { seat, .. } | Motion::Diary { seat, .. } => {
+                Some(Drawer::Private(*seat))
+            }
+            Motion::Press { from, to, unsigned, .. } if *unsigned || !to.is_empty() => {
+                Some(Drawer::Private(*from))
+            }
             Motion::Say { to, .. } if !to.is_empty() => Some(Drawer::House),
             _ => None,
         }
@@ -385,14 +425,19 @@ impl Motion {
     fn check_hand(&self, by: By, seats: usize) -> Result<(), HouseRefusal> {
         let here = |seat: &Seat| seat.index() < seats;
         let (is_theirs, all_here) = match self {
-            Motion::Salt { seat, .. } | Motion::Speak { seat, .. } | Motion::Note { seat, .. } => {
-                (by.seat() == Some(*seat), here(seat))
-            }
+            Motion::Salt { seat, .. }
+            | Motion::Speak { seat, .. }
+            | Motion::Note { seat, .. }
+            | Motion::Diary { seat, .. } => (by.seat() == Some(*seat), here(seat)),
             Motion::Press { from, to, .. } => (by.seat() == Some(*from), here(from) && to.iter().all(here)),
             Motion::Say { to, .. } => (by == By::Moderator, to.iter().all(here)),
             Motion::Sit { seat, .. } => (by == By::Moderator, here(seat)),
-            Motion::Propose { from: seat, .. } | Motion::Consent { seat, .. } => {
+            Motion::Propose { from: seat, .. } => {
                 (matches!(by, By::Seat(own) | By::ModeratorFor(own) if own == *seat), here(seat))
+            }
+            Motion::Consent { seat, .. } => {
+                let is_own = matches!(by, By::Seat(own) | By::ModeratorFor(own) if own == *seat);
+                (is_own || by == By::Clock, here(seat))
             }
             // Whose hand it may be depends on what was proposed.
             Motion::Dismiss => (true, true),
@@ -404,6 +449,7 @@ impl Motion {
             Motion::Start
             | Motion::Tell { .. }
             | Motion::TakeBack { .. }
+            | Motion::Customs { .. }
             | Motion::Rules { .. }
             | Motion::End { .. }
             | Motion::Close { .. } => (by == By::Moderator, true),
@@ -427,9 +473,12 @@ impl fmt::Display for Motion {
             Motion::TakeBack { to, why: Some(why) } => write!(f, "take back to {to}: {why}"),
             Motion::Speak { seat, language } => write!(f, "language {seat}: {}", language.code()),
             Motion::Note { seat, .. } => write!(f, "note {seat}"),
-            Motion::Press { from, to: seats, words } => {
+            Motion::Press { from, to: seats, words, .. } => {
                 write!(f, "press {from}{}: {}", to(seats), words.as_deref().unwrap_or_default())
             }
+            Motion::Diary { seat, open: true } => write!(f, "diary {seat}: open"),
+            Motion::Diary { seat, open: false } => write!(f, "diary {seat}: closed"),
+            Motion::Customs { customs } => write!(f, "customs {customs}"),
             Motion::Say { to: seats, words } => {
                 write!(f, "say{}: {}", to(seats), words.as_deref().unwrap_or_default())
             }

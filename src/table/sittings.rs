@@ -125,3 +125,83 @@ impl Played {
         None
     }
 }
+
+/// How somebody answers, over all their games.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reliability {
+    /// How long decisions took: a quarter of them at most so long, a half, three quarters; in hours.
+    pub hours: Option<[i64; 3]>,
+    /// How often their time ran out.
+    pub misses: u32,
+    /// Games that they played to the end.
+    pub finished: u32,
+    /// Those of them since the last miss, and since they last left a seat.
+    pub since_miss: u32,
+}
+
+impl Reliability {
+    /// How whoever `is_theirs` says answered in these games.
+    pub fn of(mut games: Vec<Played>, is_theirs: impl Fn(&Sitting) -> bool) -> Reliability {
+        // Games that are not over count for how they answer, and come last.
+        games.sort_by_key(|game| (game.ended.is_none(), game.ended));
+        let (mut found, mut answers) = (Reliability::default(), Vec::new());
+        for game in &games {
+            for sitting in game.sittings.iter().filter(|sitting| is_theirs(sitting)) {
+                answers.extend(&sitting.answers);
+                found.misses += sitting.misses;
+                if sitting.misses > 0 || !sitting.stayed {
+                    found.since_miss = 0;
+                }
+                if game.ended.is_some() && sitting.stayed {
+                    found.finished += 1;
+                    found.since_miss += u32::from(sitting.misses == 0);
+                }
+            }
+        }
+        found.hours = quartiles(&mut answers);
+        found
+    }
+}
+
+/// The quartiles of answering times, in whole hours.
+pub fn quartiles(answers: &mut [i64]) -> Option<[i64; 3]> {
+    answers.sort_unstable();
+    let at = |quarter: usize| answers.get((answers.len() * quarter / 4).min(answers.len().checked_sub(1)?));
+    Some([at(1)? / 3_600, at(2)? / 3_600, at(3)? / 3_600])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quartiles_are_of_all_answers() {
+        assert_eq!(quartiles(&mut []), None);
+        let hours = |hours: &[i64]| hours.iter().map(|hour| hour * 3_600).collect::<Vec<_>>();
+        assert_eq!(quartiles(&mut hours(&[9, 1, 5, 3])), Some([3, 5, 9]));
+        assert_eq!(quartiles(&mut hours(&[7])), Some([7, 7, 7]));
+    }
+
+    #[test]
+    fn a_miss_counts_until_games_were_finished_without_one() {
+        let game = |day: i64, misses: u32, stayed: bool, over: bool| Played {
+            ended: over.then(|| DateTime::UNIX_EPOCH + chrono::TimeDelta::days(day)),
+            sittings: vec![Sitting {
+                misses,
+                stayed,
+                answers: vec![day * 3_600],
+                ..Sitting::new(Seat(0), "Anna".to_owned(), String::new())
+            }],
+            ..Played::default()
+        };
+        let of = |games| Reliability::of(games, |sitting| sitting.name == "Anna");
+        let found = of(vec![game(3, 0, true, true), game(2, 1, true, true), game(1, 0, true, true)]);
+        assert_eq!((found.finished, found.misses, found.since_miss), (3, 1, 1), "{found:?}");
+        assert_eq!(found.hours, Some([1, 2, 3]));
+        let found = of(vec![game(1, 0, true, true), game(2, 0, false, true)]);
+        assert_eq!((found.finished, found.since_miss), (1, 0), "a seat that was left: {found:?}");
+        let found = of(vec![game(1, 0, true, true), game(9, 2, true, false)]);
+        assert_eq!((found.misses, found.since_miss), (2, 0), "a game that is not over: {found:?}");
+        assert_eq!(of(Vec::new()), Reliability::default());
+    }
+}

@@ -146,6 +146,7 @@ fn seats_of(event: &HouseEvent) -> Vec<Seat> {
         HouseEvent::Salted { seat, .. }
         | HouseEvent::LanguageChosen { seat, .. }
         | HouseEvent::Noted { seat }
+        | HouseEvent::DiaryLeft { seat, .. }
         | HouseEvent::Resigned { seat }
         | HouseEvent::Consented { seat, .. }
         | HouseEvent::Seated { seat, .. } => vec![*seat],
@@ -168,6 +169,7 @@ fn seats_of(event: &HouseEvent) -> Vec<Seat> {
         | HouseEvent::Waits { .. }
         | HouseEvent::Used { .. }
         | HouseEvent::LaidAside { .. }
+        | HouseEvent::CustomsSet { .. }
         | HouseEvent::TakenBack { .. }
         | HouseEvent::RulesChanged { .. } => Vec::new(),
     }

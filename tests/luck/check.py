@@ -22,9 +22,9 @@ ORDERS = {                                              # an order to the house:
     "Told": (r"tell (.+)", "moderator"), "TakenBack": (r"take back to (0|[1-9][0-9]*)(?:: (.+))?", "moderator"),
     "Pressed": (r"press ([1-9][0-9]*): (.+)", "seat"), "Spoken": (r"say: (.+)", "moderator"),
     "Seated": (r"seat ([1-9][0-9]*)(?: anew)?", "moderator"), "Resigned": (r"resign ([1-9][0-9]*)", None),
-    "Proposed": (r"propose ([1-9][0-9]*): .+", "seat"), "Consented": (r"(?:dis)?agree ([1-9][0-9]*)", "seat"), "Dismissed": (r"dismiss", None), "RulesChanged": (r"rules ([1-9][0-9]*)", "moderator"),
+    "Proposed": (r"propose ([1-9][0-9]*): .+", "seat"), "Consented": (r"(?:dis)?agree ([1-9][0-9]*)", None), "CustomsSet": (r"customs .+", "moderator"), "Dismissed": (r"dismiss", None), "RulesChanged": (r"rules ([1-9][0-9]*)", "moderator"),
     "Closed": (r"end|close: (.+)", "moderator"),
-    "Timed": (r"(?:pace|pause|resume|give|more time|choose|away|back|remind|run out|settle|outage)\b.*", None)}
+    "Timed": (r"(?:pace|pause|resume|give|more time|choose|away|back|remind|run out|excuse|settle|outage)\b.*", None)}
 
 class Bad(Exception):
     """Something that is not as it should be."""

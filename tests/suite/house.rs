@@ -68,6 +68,7 @@ pub fn new_table<'n>(table: &'n str, opening: Opening, seed: u8) -> NewTable<'n>
         addresses: Vec::new(),
         salts: vec![(Seat(0), "a pinch of salt".to_owned())],
         pace: None,
+        customs: Default::default(),
         start: true,
     }
 }

@@ -21,6 +21,7 @@ pub fn announce(mailbox: &Mailbox, game: &str, title: &str, seats: usize) {
         title: title.id().to_owned(),
         seats,
         options: Default::default(),
+        customs: Default::default(),
         pace: waybill::table::pace::Pace::read("post").ok(),
         board: blake3::hash(&board).to_hex().to_string(),
         players: Vec::new(),

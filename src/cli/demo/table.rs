@@ -118,6 +118,7 @@ pub fn begin(office: &Office<'_>, hall: &Hall, desk: &Desk, wanted: Wanted) -> R
         addresses: addresses.clone(),
         salts: Vec::new(),
         pace: None,
+        customs: Default::default(),
         start: true,
     };
     let hand = Hand { at, by: By::Moderator, cause: "console", voice: None };

@@ -4,7 +4,7 @@ mod packed;
 #[cfg(test)]
 mod tests;
 
-use crate::people::{self, Page, Register};
+use crate::people::{self, Delivery, Page, Register};
 use crate::post::Token;
 use crate::rules::Seat;
 use crate::table::{Hall, HallError, Index, Stage};
@@ -12,7 +12,7 @@ use chrono::{DateTime, Utc};
 use packed::PackedTable;
 use serde::{Deserialize, Serialize};
 use std::collections::hash_map::{Entry, RandomState};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::BuildHasher;
 use std::sync::Arc;
 
@@ -40,6 +40,8 @@ pub struct AddressBook {
     hashes: RandomState,
     /// Whoever has or had an address, as the register knows them.
     people: HashMap<String, Arc<Page>>,
+    /// Whoever wants a letter a day, by their numbers.
+    daily: BTreeMap<u32, Arc<Page>>,
 }
 
 /// A seat at one of the book's tables.
@@ -104,6 +106,10 @@ impl AddressBook {
             self.people.retain(|_, other| other.number != page.number);
         }
         let page = Arc::new(page);
+        self.daily.remove(&page.number);
+        if page.address().is_some() && matches!(page.letters, Delivery::Daily | Delivery::Digest) {
+            self.daily.insert(page.number, Arc::clone(&page));
+        }
         for address in page.all_addresses() {
             self.people.insert(address.clone(), Arc::clone(&page));
         }
@@ -221,6 +227,11 @@ impl AddressBook {
         let Some(known) = self.address_of(chair) else { return false };
         let (known, address) = (known.to_lowercase(), address.to_lowercase());
         self.people.get(&known).map_or(known == address, |page| page.addresses.contains(&address))
+    }
+
+    /// Whoever wants a letter a day, in the order of their numbers.
+    pub fn digest_readers(&self) -> Vec<Arc<Page>> {
+        self.daily.values().cloned().collect()
     }
 
     /// Tables at which the clock may have something to do until a moment.

@@ -18,6 +18,7 @@ use limits::Limits;
 use super::address_book::{AddressBook, Chair};
 use super::gate::Door;
 use super::matters::{self, Matter, MatterKind};
+use super::moderator::Moderator;
 use super::sending::{Pace, Sending};
 use super::spool::Spool;
 use super::tray::Tray;
@@ -26,8 +27,9 @@ use crate::journal::{Batch, Journal, JournalError};
 use crate::post::mail::DkimKeys;
 use crate::post::policy::Policy;
 use crate::post::{Arrival, Content, Cursor, Letter, redacted};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What the post office is told beside what every daemon knows.
@@ -37,6 +39,12 @@ pub struct Rulebook {
     pub key: Option<[u8; 32]>,
     /// Where the moderator gets letters.
     pub moderator: Option<String>,
+    /// Who looks after tables, and writes what they would type at the console.
+    pub moderators: Vec<Moderator>,
+    /// Where boards of the operator's own are.
+    pub boards: Option<PathBuf>,
+    /// The pace of new tables, in words.
+    pub pace_of_tables: String,
     /// Keys of other domains.
     pub dkim_keys: DkimKeys,
     /// Tables that want more or less than their mailbox.
@@ -94,6 +102,8 @@ pub struct PostOffice<'d> {
     pub sending: Sending,
     spool: Option<Spool>,
     limits: Limits,
+    /// On which day the digest of each person was last thought of.
+    pub(super) digested: HashMap<u32, NaiveDate>,
     /// Readers by the tags of their return paths, made when the first letter comes back.
     tags: HashMap<String, String>,
     /// When it was opened, for what takes its time while the moment stands still.
@@ -119,6 +129,7 @@ impl<'d> PostOffice<'d> {
             sending,
             spool,
             limits: Limits::of(rules),
+            digested: HashMap::new(),
             tags: HashMap::new(),
             opened: std::time::Instant::now(),
         })

@@ -50,6 +50,9 @@ impl PostOffice<'_> {
         if door.is_public() && !self.limits.sender(&from, now) {
             return self.turn_away(brought, letter, &from, "too many letters from one sender", now);
         }
+        if let Some(done) = self.moderate(brought, letter, &from, now)? {
+            return Ok(done);
+        }
         // Whoever has the token of the lobby reads what is sent to the address, which is all that it asks for.
         if wish.is_some_and(|wish| wish.address == from) {
             return self.handle(letter, None, raw(arrival), door, now);

@@ -32,6 +32,12 @@ pub struct Clocks {
     pub open: bool,
     /// Whether the game waits for luck to be told.
     pub waits: bool,
+    /// Whether a first miss becomes an absence.
+    #[serde(default)]
+    pub excuses: bool,
+    /// Seats whose first miss became an absence.
+    #[serde(default)]
+    pub excused: Vec<Seat>,
     /// Seats that nobody plays: a bot moves for them at once, so no time runs.
     pub held: Vec<Seat>,
 }
@@ -124,6 +130,8 @@ pub struct Step<'s> {
 
 /// What everybody has at least after a take-back or an outage.
 const AT_LEAST: Span = Span::hours(24);
+/// How long somebody is taken to be away instead of missing a deadline for the first time.
+const EXCUSE: TimeDelta = TimeDelta::days(7);
 /// When somebody is reminded, in percent of their time.
 const REMINDERS: [u8; 2] = [80, 50];
 
@@ -156,6 +164,12 @@ impl Clocks {
         self.away.get(seat.index()).is_some_and(|away| away.iter().any(|(_, until)| *until > at))
     }
 
+    /// Whether whoever plays a seat is away at a moment.
+    pub fn is_away_at(&self, seat: Seat, at: DateTime<Utc>) -> bool {
+        let away = |(from, until): &Stretch| *from <= at && *until > at;
+        self.away.get(seat.index()).is_some_and(|stretches| stretches.iter().any(away))
+    }
+
     /// Since when a seat decides, and until when it would have with so much time more.
     pub(super) fn until_with(&self, seat: Seat, time: Span, at: DateTime<Utc>) -> Option<Stretch> {
         let (pace, run) = (self.pace.as_ref()?, self.run(seat)?);
@@ -171,6 +185,7 @@ impl Clocks {
             HouseEvent::Waits { .. } => self.waits = true,
             HouseEvent::Used { .. } | HouseEvent::TakenBack { .. } => self.waits = false,
             HouseEvent::Timed(timing) => self.evolve_timing(timing),
+            HouseEvent::CustomsSet { customs } => self.excuses = customs.excuses,
             HouseEvent::Resigned { seat } => {
                 self.held.push(*seat);
                 self.start_anew(*seat);
@@ -201,6 +216,7 @@ impl Clocks {
         if let Some(away) = self.away.get_mut(seat.index()) {
             away.clear();
         }
+        self.excused.retain(|excused| *excused != seat);
         self.choices.retain(|(_, about, _)| *about != seat);
         self.settled = self.settled.filter(|(about, _)| *about != seat);
     }
@@ -228,6 +244,7 @@ impl Clocks {
                     away.clear();
                 }
             }
+            Timing::Excuse { seat, .. } => self.excused.push(*seat),
             Timing::Give { .. } | Timing::Ask { .. } | Timing::Remind { .. } | Timing::RunOut { .. } => {}
         }
     }
@@ -345,6 +362,11 @@ impl Clocks {
                 }
             }
             Timing::RunOut { seat, into } => self.run_out(*seat, *into, at),
+            Timing::Excuse { seat, until } => {
+                if let Some(run) = &mut self.dials[seat.index()].run {
+                    (run.stage, run.until) = (Stage::Grace, *until);
+                }
+            }
             Timing::Settle { about, how: How::Wait } => {
                 let Some(pace) = &self.pace else { return };
                 let wait = Span(pace.grace.0.max(AT_LEAST.0));
@@ -469,12 +491,23 @@ impl Clocks {
                 let how = self.verdict(pace, seat, run, at).filter(|_| self.settled.is_none());
                 due.extend(how.map(|how| Timing::Settle { about: seat, how }));
             } else if at >= run.until {
-                due.push(Timing::RunOut { seat, into: self.next_stage(pace, seat, run) });
+                let into = self.next_stage(pace, seat, run);
+                let excuse = self.excuse(pace, seat, run).filter(|_| into == Stage::Late);
+                due.push(excuse.unwrap_or(Timing::RunOut { seat, into }));
             } else if let Some(percent) = self.reminder(seat, run, at) {
                 due.push(Timing::Remind { seat, percent });
             }
         }
         due
+    }
+
+    /// The absence that takes the place of a seat's first miss, where that was agreed on: never past the longest that
+    /// anybody may take.
+    fn excuse(&self, pace: &Pace, seat: Seat, run: &Run) -> Option<Timing> {
+        let last = run.since + TimeDelta::seconds(pace.longest.0);
+        let until = (run.until + EXCUSE).min(last);
+        let is_first = self.excuses && !self.excused.contains(&seat);
+        (is_first && until > run.until).then_some(Timing::Excuse { seat, until })
     }
 
     fn reminder(&self, seat: Seat, run: &Run, at: DateTime<Utc>) -> Option<u8> {

@@ -51,6 +51,13 @@ pub enum Timing {
         /// The stage that begins.
         into: Stage,
     },
+    /// Somebody who has missed a deadline for the first time is taken to be away.
+    Excuse {
+        /// Who.
+        seat: Seat,
+        /// Until when.
+        until: DateTime<Utc>,
+    },
     /// Somebody says what should be done about a seat that is late.
     Choose {
         /// Who.
@@ -198,6 +205,7 @@ impl Timing {
             Timing::Outage { from, until } | Timing::Away { from, until, .. } => {
                 is_sane_moment(*from) && is_sane_moment(*until)
             }
+            Timing::Excuse { until, .. } => is_sane_moment(*until),
             Timing::Pace { .. }
             | Timing::Pause { .. }
             | Timing::Resume
@@ -218,9 +226,11 @@ impl Timing {
             Timing::Away { seat, .. } | Timing::Back { seat } => {
                 [By::Moderator, By::Clock].contains(&by) || by.seat() == Some(*seat)
             }
-            Timing::Remind { .. } | Timing::RunOut { .. } | Timing::Settle { .. } | Timing::Outage { .. } => {
-                by == By::Clock
-            }
+            Timing::Remind { .. }
+            | Timing::RunOut { .. }
+            | Timing::Excuse { .. }
+            | Timing::Settle { .. }
+            | Timing::Outage { .. } => by == By::Clock,
         }
     }
 
@@ -233,6 +243,7 @@ impl Timing {
             | Timing::Ask { seat, .. }
             | Timing::Remind { seat, .. }
             | Timing::RunOut { seat, .. }
+            | Timing::Excuse { seat, .. }
             | Timing::Settle { about: seat, .. }
             | Timing::Away { seat, .. }
             | Timing::Back { seat } => vec![*seat],
@@ -278,8 +289,12 @@ impl Timing {
                 Some(_) if from != about => Ok(()),
                 _ => Err(TimeRefusal::NobodyLate),
             },
-            Timing::Remind { .. } | Timing::RunOut { .. } | Timing::Settle { .. } => {
-                if clocks.due(at).contains(self) { Ok(()) } else { Err(TimeRefusal::NotDue) }
+            Timing::Remind { .. } | Timing::RunOut { .. } | Timing::Excuse { .. } | Timing::Settle { .. } => {
+                if clocks.due(at).contains(self) {
+                    Ok(())
+                } else {
+                    Err(TimeRefusal::NotDue)
+                }
             }
             Timing::Outage { from, until } => {
                 let fits = from < until && *until <= at && clocks.seen.is_none_or(|seen| *from >= seen);
@@ -317,6 +332,7 @@ impl fmt::Display for Timing {
             Timing::Ask { seat, time } => write!(f, "more time {seat}: {time}"),
             Timing::Remind { seat, percent } => write!(f, "remind {seat}: {percent} %"),
             Timing::RunOut { seat, into } => write!(f, "run out {seat}: {into}"),
+            Timing::Excuse { seat, until } => write!(f, "excuse {seat}: to {}", written(*until)),
             Timing::Choose { from, about, how } => write!(f, "choose {from} about {about}: {how}"),
             Timing::Settle { about, how } => write!(f, "settle {about}: {how}"),
             Timing::Outage { from, until } => write!(f, "outage {} to {}", written(*from), written(*until)),

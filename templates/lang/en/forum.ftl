@@ -16,3 +16,4 @@ forum-cut = ({ $count ->
     [one] One older sentence was
    *[other] { $count } older sentences were
 } left out here; the record has them.)
+forum-lobby-by-letter = { $name }: a topic cannot prove an address, so that goes by letter. Write “{ $words }” to { $address }.

@@ -82,10 +82,12 @@ consent-tell-concede = { $seat } proposes to end the game, and { $to } has won.
 consent-tell-yes = { $seat } agrees.
 consent-tell-no = { $seat } does not agree; it will not be done.
 consent-tell-dismissed = What was proposed will not be done.
-consent-ask-undo = { $seat } asks to take back their last order, and what came after it would be void. Do you agree? If you say nothing until { $until }, it is not done.
-consent-ask-end = { $seat } proposes to end the game; nobody would have won. Do you agree? If you say nothing until { $until }, it goes on.
-consent-ask-draw = { $seat } proposes a draw: the game would end, and all share the first place. Do you agree? If you say nothing until { $until }, it goes on.
-consent-ask-concede = { $seat } proposes to end the game, and { $to } has won. Do you agree? If you say nothing until { $until }, it goes on.
+consent-ask-undo = { $seat } asks to take back their last order, and what came after it would be void. Do you agree?
+consent-ask-end = { $seat } proposes to end the game; nobody would have won. Do you agree?
+consent-ask-draw = { $seat } proposes a draw: the game would end, and all share the first place. Do you agree?
+consent-ask-concede = { $seat } proposes to end the game, and { $to } has won. Do you agree?
+consent-silence-refuses = If you say nothing until { $until }, it is not done.
+consent-silence-agrees = If you say nothing until { $until }, you agree.
 consent-words =
       vote yes
       vote no
@@ -93,3 +95,21 @@ house-no-poll-open = Something else is proposed already; first the others have t
 house-no-not-asked = Nothing is proposed on which you have to agree now.
 house-no-nothing-to-undo = Nothing of yours can be taken back: you have given no order since the game began that stands still.
 house-tell-given-again = Of yours that was taken back, to send again: { $orders }
+
+# What a table has agreed on beside its pace.
+
+customs-tell = At this table { $press }; { $silence }; { $miss }.
+customs-press-signed = whoever writes to others signs it
+customs-press-unsigned = players may write to others without their names
+customs-no-press = nobody writes to others through the house
+customs-silence-agrees = whoever says nothing about a proposal agrees to it, but for what goes back past a throw
+customs-silence-refuses = whoever says nothing about a proposal does not agree to it
+customs-first-miss-excused = whoever misses a deadline for the first time is taken to be away for up to a week
+customs-first-miss-counts = a deadline that is missed counts from the first on
+house-no-press = This is a table without press: players do not write to each other here. “note” writes into your diary.
+house-no-only-signed = At this table whoever writes to others signs it; without “unsigned” it goes out with your name.
+house-tell-unsigned = Somebody, unsigned, to { $to }: “{ $words }”
+house-diary-open = Your diary opens to the others when the game is over.
+house-diary-closed = Your diary stays closed.
+part-diary = open or closed
+verb-house-diary = Whether your diary opens to the others when the game is over.

@@ -18,6 +18,7 @@ subject-over = Over: you are { $place ->
     } of { $seats }
 subject-undone = NOT carried out: { $line }
 subject-press = { $who } writes to you
+subject-press-unsigned = Somebody writes to you, unsigned
 letter-quoted = Your words, as they count for your luck:
 letter-receipt = Receipt: { $receipt }
 letter-answer = Your letter to table “{ $table }”
@@ -33,6 +34,7 @@ letter-earlier =
     }
 letter-history = The last records
 letter-notes = Your notes (nobody else sees them)
+letter-diary = The diary of { $name }, which opens now
 letter-tried = What “{ $line }” would do (nothing was carried out)
 letter-picture = A picture of the board. The order “map” sends it in words.
 letter-near = The part of the board where something has happened, larger.
@@ -79,7 +81,8 @@ verdict-shown = The answer stands below.
 house-language = Your letters from this table will be in English.
 house-letters-every-move = You will get a letter whenever something happens that you may know, at all your tables.
 house-letters-my-turn = You will get a letter when something is asked of you, or when something you left ahead was done or dropped, at all your tables.
-house-letters-daily = You will get one letter a day at most from each of your tables, and answers at once.
+house-letters-daily = You will get one letter a day at most from each of your tables, and answers at once; with several tables also one over all of them, the one with the least time first.
+house-letters-digest = You will get one letter a day over all your tables, the one with the least time first; words to you, reminders and ends come at once.
 house-letters-round = You will get a letter when something is asked of you, or when a round is over, at all your tables.
 house-noted = It is in your diary; your reports will show it, and nobody else sees it.
 house-salted = Your answer is now part of the luck of this table; nobody can foresee its dice without it.

@@ -90,3 +90,7 @@ standings-line = { $title }  { $name }  { $rating }  { $games ->
         [one] { $games } game
        *[other] { $games } games
     }, won { $wins }; answers within { $first }, { $half }, { $third } h (a quarter, half, three quarters of them); misses: { $misses }; games since the last miss: { $since }
+lobby-answers = { $name } answers within { $first }, { $half }, { $third } h (a quarter, half, three quarters of the times); misses: { $misses }; games finished: { $finished }, since the last miss: { $since }.
+lobby-answers-new = { $name } has made no decision here yet.
+announce-no-taken = A table is called “{ $name }” already.
+announce-no-complaints = That game cannot be opened like that: { $why }

@@ -120,3 +120,4 @@ verb-house-more-time = Ask the others for more time.
 verb-house-vote = Say what shall be done about somebody who is late.
 how-standby = a bot holds the seat, and those who stand by are asked
 time-tell-standby = The table waits no longer for { $seat }: the seat goes to whoever stands by.
+time-tell-excuse = { $seat } has let the time run out for the first time, and is taken to be away for a while; when they move it is over.

@@ -16,3 +16,4 @@ forum-cut = ({ $count ->
     [one] Una frase precedente è stata omessa
    *[other] { $count } frasi precedenti sono state omesse
 } qui; il registro le conserva.)
+forum-lobby-by-letter = { $name }: una discussione non dimostra un indirizzo, perciò questo va per lettera. Scrivi «{ $words }» a { $address }.

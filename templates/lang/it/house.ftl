@@ -82,10 +82,12 @@ consent-tell-concede = { $seat } propone di finire la partita con la vittoria di
 consent-tell-yes = { $seat } è d’accordo.
 consent-tell-no = { $seat } non è d’accordo; non si farà.
 consent-tell-dismissed = La proposta non si farà.
-consent-ask-undo = { $seat } chiede di ritirare il suo ultimo ordine, e ciò che è venuto dopo non varrebbe più. Sei d’accordo? Se non dici nulla entro { $until }, non si fa.
-consent-ask-end = { $seat } propone di finire la partita; non vincerebbe nessuno. Sei d’accordo? Se non dici nulla entro { $until }, si continua.
-consent-ask-draw = { $seat } propone la patta: la partita finirebbe, con tutti al primo posto. Sei d’accordo? Se non dici nulla entro { $until }, si continua.
-consent-ask-concede = { $seat } propone di finire la partita con la vittoria di { $to }. Sei d’accordo? Se non dici nulla entro { $until }, si continua.
+consent-ask-undo = { $seat } chiede di ritirare il suo ultimo ordine, e ciò che è venuto dopo non varrebbe più. Sei d’accordo?
+consent-ask-end = { $seat } propone di finire la partita; non vincerebbe nessuno. Sei d’accordo?
+consent-ask-draw = { $seat } propone la patta: la partita finirebbe, con tutti al primo posto. Sei d’accordo?
+consent-ask-concede = { $seat } propone di finire la partita con la vittoria di { $to }. Sei d’accordo?
+consent-silence-refuses = Se non dici nulla entro { $until }, non si fa.
+consent-silence-agrees = Se non dici nulla entro { $until }, sei d’accordo.
 consent-words =
       voto sì
       voto no
@@ -93,3 +95,21 @@ house-no-poll-open = C’è già un’altra proposta; prima gli altri devono dir
 house-no-not-asked = Ora non c’è nessuna proposta su cui tu debba dire qualcosa.
 house-no-nothing-to-undo = Di tuo non c’è nulla da ritirare: da quando la partita è cominciata nessun tuo ordine è in vigore.
 house-tell-given-again = Dei tuoi ordini ritirati, da rimandare: { $orders }
+
+# Che cosa un tavolo ha concordato oltre al ritmo.
+
+customs-tell = A questo tavolo { $press }; { $silence }; { $miss }.
+customs-press-signed = chi scrive agli altri firma
+customs-press-unsigned = si può scrivere agli altri senza il proprio nome
+customs-no-press = nessuno scrive agli altri tramite la casa
+customs-silence-agrees = chi tace su una proposta acconsente, salvo per ciò che torna oltre un tiro di dadi
+customs-silence-refuses = chi tace su una proposta non acconsente
+customs-first-miss-excused = chi manca una scadenza per la prima volta si considera assente fino a una settimana
+customs-first-miss-counts = una scadenza mancata conta fin dalla prima
+house-no-press = È un tavolo senza stampa: qui i giocatori non si scrivono. «nota» scrive nel tuo diario.
+house-no-only-signed = A questo tavolo chi scrive agli altri firma; senza «anonimo» parte con il tuo nome.
+house-tell-unsigned = Qualcuno, senza firma, a { $to }: «{ $words }»
+house-diary-open = A fine partita il tuo diario si apre agli altri.
+house-diary-closed = Il tuo diario resta chiuso.
+part-diary = aperto o chiuso
+verb-house-diary = Se a fine partita il tuo diario si apre agli altri.

@@ -87,3 +87,7 @@ standings-line = { $title }  { $name }  { $rating }  { $games ->
         [one] { $games } partita
        *[other] { $games } partite
     }, vinte { $wins }; risponde entro { $first }, { $half }, { $third } ore (un quarto, metà, tre quarti delle volte); mancate: { $misses }; partite dall’ultima mancata: { $since }
+lobby-answers = { $name } risponde entro { $first }, { $half }, { $third } ore (un quarto, metà, tre quarti delle volte); mancate: { $misses }; partite finite: { $finished }, dall’ultima mancata: { $since }.
+lobby-answers-new = { $name } qui non ha ancora preso decisioni.
+announce-no-taken = C’è già un tavolo di nome «{ $name }».
+announce-no-complaints = Quella partita non si può aprire così: { $why }

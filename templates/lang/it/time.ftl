@@ -120,3 +120,4 @@ verb-house-more-time = Chiedi agli altri più tempo.
 verb-house-vote = Di’ che cosa fare con chi è in ritardo.
 how-standby = un bot tiene il posto, e si chiede alle riserve
 time-tell-standby = Il tavolo non aspetta più { $seat }: il posto va a una riserva.
+time-tell-excuse = { $seat } ha lasciato scadere il tempo per la prima volta, e per un po’ si considera assente; appena muove, finisce.
