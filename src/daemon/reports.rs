@@ -482,11 +482,15 @@ mod tests {
         fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {
             self.0.snapshot(table)
         }
-        fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-            self.0.tables()
+        fn each_table(&self, visit: &mut dyn FnMut(String, &[u8])) -> Result<(), JournalError> {
+            self.0.each_table(visit)
         }
-        fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-            self.0.outbox()
+        fn outbox_after(
+            &self,
+            number: Option<u64>,
+            most: usize,
+        ) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+            self.0.outbox_after(number, most)
         }
         fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError> {
             match name.ends_with(&Seat::at(1).to_string()) {

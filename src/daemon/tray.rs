@@ -149,15 +149,23 @@ impl Journal for Tray {
         }
     }
 
-    fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-        let mut tables: BTreeMap<String, Vec<u8>> = self.journal.tables()?.into_iter().collect();
-        let gathered = self.gathered();
-        tables.extend(gathered.tables.iter().map(|(name, fresh)| (name.clone(), fresh.index.clone())));
-        Ok(tables.into_iter().collect())
-    }
-
-    fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        self.journal.outbox()
+    fn each_table(&self, visit: &mut dyn FnMut(String, &[u8])) -> Result<(), JournalError> {
+        let fresh = |gathered: &Gathered| -> BTreeMap<String, Vec<u8>> {
+            gathered.tables.iter().map(|(name, fresh)| (name.clone(), fresh.index.clone())).collect()
+        };
+        let mut fresh = fresh(&self.gathered());
+        self.journal.each_table(&mut |name, index| {
+            while let Some(new) = fresh.first_entry().filter(|first| *first.key() < name) {
+                let (name, index) = new.remove_entry();
+                visit(name, &index);
+            }
+            match fresh.remove(&name) {
+                Some(index) => visit(name, &index),
+                None => visit(name, index),
+            }
+        })?;
+        fresh.into_iter().for_each(|(name, index)| visit(name, &index));
+        Ok(())
     }
 
     fn outbox_after(&self, number: Option<u64>, most: usize) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {

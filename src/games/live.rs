@@ -247,7 +247,8 @@ impl<T: Title> Game for Live<T> {
     }
 
     fn position(&self) -> String {
-        format!("{}:{}", T::SHAPE, packed(&self.state.open, blake3::hash).to_hex())
+        let hash = packed(&self.state.open, blake3::hash);
+        rules::with_hex(format!("{}:", T::SHAPE), &hash, 64)
     }
 
     fn shape(&self) -> u32 {

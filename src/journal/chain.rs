@@ -12,6 +12,7 @@
 //! game and one for those that stay closed. Salts are hashed as they are written, all else as bytes. To key a hash
 //! with what came before costs no block of its own, and these hashes are most of what a check costs.
 
+use crate::rules::{hex, with_hex};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -78,17 +79,6 @@ impl fmt::Debug for Chain {
     }
 }
 
-/// 32 bytes in lower-case hex, without an allocation. Sums in place of a table: many of them are done at once.
-fn hex(bytes: &[u8; 32]) -> [u8; 64] {
-    let digit = |half: u8| half + b'0' + u8::from(half > 9) * (b'a' - b'0' - 10);
-    let mut text = [0; 64];
-    for (pair, byte) in text.chunks_exact_mut(2).zip(bytes) {
-        pair[0] = digit(byte >> 4);
-        pair[1] = digit(byte & 15);
-    }
-    text
-}
-
 /// The commitment to all that is hidden: the private leaf, and the game's salt and pile.
 pub(super) fn commitment(private: &Chain, salt: &[u8; 32], game: &Chain) -> Chain {
     let mut message = [0; 64];
@@ -99,7 +89,7 @@ pub(super) fn commitment(private: &Chain, salt: &[u8; 32], game: &Chain) -> Chai
 
 /// What stands for a cause in a record: the id of a letter is nobody's business but its sender's.
 pub fn cause_hash(cause: &str) -> String {
-    blake3::hash(format!("waybill cause 3\n{cause}").as_bytes()).to_hex()[..32].to_owned()
+    with_hex(String::with_capacity(32), &blake3::hash(format!("waybill cause 3\n{cause}").as_bytes()), 32)
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ pub(super) fn from_bytes(mut bytes: &[u8]) -> Option<Overlay> {
 pub(super) struct Changes<'s> {
     store: &'s Store,
     /// What was read of the store already.
-    read: Overlay,
+    read: &'s Overlay,
     /// What is written and removed.
     pub entries: Overlay,
     /// The sum over all values that can be overwritten.
@@ -64,7 +64,7 @@ pub(super) struct Changes<'s> {
 
 impl<'s> Changes<'s> {
     /// No changes yet. `read` is what somebody has read of the store already, since when nothing was kept.
-    pub fn new(store: &'s Store, read: Overlay, sum: [u8; 32], content: u64) -> Changes<'s> {
+    pub fn new(store: &'s Store, read: &'s Overlay, sum: [u8; 32], content: u64) -> Changes<'s> {
         Changes { store, read, entries: Overlay::new(), sum, content }
     }
 

@@ -11,7 +11,7 @@ use super::{
     mirror::{self, Mirror},
     reconcile::{put_right, reconcile},
     state::{Post, State},
-    store::Store,
+    store::{Store, index_before},
     tips::{Read, Tips},
     tips_since::TipsSince,
 };
@@ -145,11 +145,11 @@ impl Durable {
         let after = kept.state.after(batch);
         let store = self.store()?;
         let in_store = || {
-            let (changes, state) = store.prepare(batch, tips, read, first_post, after.clone())?;
+            let (changes, state) = store.prepare(batch, tips, &read, first_post, after.clone())?;
             let bytes = store.write(state.batches, &changes)?;
             Ok((bytes, changes, state))
         };
-        let in_log = || kept.mirror.append(batch, first_post, &after);
+        let in_log = || kept.mirror.append(batch, first_post, &after, |append| index_before(&read, append));
         let (bytes, changes, state) = both(size(batch) > MUCH, in_store, in_log)?;
         store.show(bytes, changes)?;
         drop(store);
@@ -202,27 +202,24 @@ impl Durable {
         }
         let store = self.store()?;
         store.carry_out()?;
-        let log = mirror.logged()?;
-        let whole = log.damage.is_none() && log.last() == state.batches;
-        let batches: Vec<_> = log.batches.iter().collect();
+        let (tables, log) = mirror.spread_log()?;
+        let whole = log.damage.is_none() && log.last == state.batches;
         let mut changed = BTreeSet::new();
-        for (table, follows) in mirror.spread(&batches)? {
+        for (table, follows) in tables {
             if !follows {
                 notices.extend(put_right(&store, mirror, &table)?);
             }
             changed.insert(table);
         }
-        mirror
-            .post
-            .add(batches.iter().filter_map(|logged| Some((logged.number, logged.post.as_deref()?))))?;
         if !whole {
             // Somebody damages the log while it is being written. The store has everything.
             let file = log.damage.map(|damage| (damage.file, damage.line));
             notices.extend(file.map(|(file, line)| Notice::LogDamaged { file, line }));
-            for (table, _) in store.tips()? {
+            store.each_tip(|table, _| {
                 notices.extend(put_right(&store, mirror, &table)?);
                 changed.insert(table);
-            }
+                Ok(())
+            })?;
         }
         if mirror.post.is_long() || !whole {
             mirror.rewrite_post(state, &store.post()?)?;
@@ -328,12 +325,12 @@ impl Journal for Durable {
         self.store()?.snapshot(table)
     }
 
-    fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-        self.store()?.tables()
+    fn each_table(&self, visit: &mut dyn FnMut(String, &[u8])) -> Result<(), JournalError> {
+        self.store()?.each_table(visit)
     }
 
-    fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        self.store()?.outbox()
+    fn outbox_after(&self, number: Option<u64>, most: usize) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+        self.store()?.outbox_after(number, most)
     }
 
     fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError> {

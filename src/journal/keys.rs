@@ -3,7 +3,7 @@
 //! ```text
 //! i table              tip, snapshot's seal, index   o number   outbox entry
 //! r table seq          a record of an open block     c name     cursor
-//! b table block        64 records, packed            l hash     letter seen
+//! k table block        16 records, packed            l hash     letter seen
 //! s table              snapshot                      n          state of the store
 //! + key number         further pieces of a value
 //! ```
@@ -15,9 +15,9 @@ use std::ops::Range;
 pub(super) const PIECE: usize = 4096;
 /// How many records go into one value once they are complete.
 ///
-/// The store has a cost in memory and at every opening for each page of 16 entries. Packed, a long
-/// game costs little more than a short one.
-pub(super) const BLOCK: u64 = 64;
+/// The store has a cost in memory and at every opening for each page of 16 entries, whether anybody plays at their tables
+/// or not. So few records lie about by themselves; and 16 of them, packed, are about as long as a piece may be.
+pub(super) const BLOCK: u64 = 16;
 /// The key of the state.
 pub(super) const STATE: &[u8] = b"n";
 /// The kinds of keys whose values can be overwritten and must not be of another time.
@@ -37,11 +37,11 @@ pub(super) fn record_key(table: &str, seq: u64) -> Vec<u8> {
 
 /// The key of a block.
 pub(super) fn block_key(table: &str, block: u64) -> Vec<u8> {
-    table_key(b'b', table, block)
+    table_key(b'k', table, block)
 }
 
 /// The length stands before the name, so that no table's records lie among another's.
-fn table_key(kind: u8, table: &str, number: u64) -> Vec<u8> {
+pub(super) fn table_key(kind: u8, table: &str, number: u64) -> Vec<u8> {
     let length = u8::try_from(table.len()).expect("names of tables are short");
     [&[kind, length], table.as_bytes(), &number.to_be_bytes()].concat()
 }

@@ -3,6 +3,7 @@
 use super::{Batch, Forgotten, Journal, JournalError, RecordLine, Tip, cards};
 use std::{
     collections::BTreeMap,
+    ops::Bound,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
@@ -102,13 +103,16 @@ impl Journal for MemoryJournal {
         Ok(self.kept().tables.get(table).and_then(|table| table.snapshot.clone()))
     }
 
-    fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-        let kept = self.kept();
-        Ok(kept.tables.iter().map(|(name, table)| (name.clone(), table.index.clone())).collect())
+    fn each_table(&self, visit: &mut dyn FnMut(String, &[u8])) -> Result<(), JournalError> {
+        self.kept().tables.iter().for_each(|(name, table)| visit(name.clone(), &table.index));
+        Ok(())
     }
 
-    fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        Ok(self.kept().outbox.iter().map(|(number, entry)| (*number, entry.clone())).collect())
+    fn outbox_after(&self, number: Option<u64>, most: usize) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+        let kept = self.kept();
+        let from = number.map_or(Bound::Unbounded, Bound::Excluded);
+        let after = kept.outbox.range((from, Bound::Unbounded)).take(most);
+        Ok(after.map(|(number, entry)| (*number, entry.clone())).collect())
     }
 
     fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError> {

@@ -27,6 +27,7 @@ mod mirror;
 mod notice;
 mod reconcile;
 mod record;
+mod repack;
 mod rescue;
 #[cfg(test)]
 mod sample;
@@ -77,16 +78,23 @@ pub trait Journal: Send + Sync {
     /// The last snapshot of a table.
     fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError>;
 
-    /// Every table with its index entry, in the order of their names; nothing else is read for it.
-    fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError>;
+    /// Hands on every table with its index entry, in the order of their names; nothing else is read for it.
+    fn each_table(&self, visit: &mut dyn FnMut(String, &[u8])) -> Result<(), JournalError>;
 
-    /// What is still to be sent, oldest first, each with its number.
-    fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError>;
+    /// All of them at once.
+    fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+        let mut tables = Vec::new();
+        self.each_table(&mut |table, index| tables.push((table, index.to_vec())))?;
+        Ok(tables)
+    }
 
-    /// Some of what is still to be sent, oldest first: what has a greater number than one, at most so many.
-    fn outbox_after(&self, number: Option<u64>, most: usize) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        let all = self.outbox()?.into_iter().filter(|(other, _)| number.is_none_or(|number| *other > number));
-        Ok(all.take(most).collect())
+    /// Some of what is still to be sent, oldest first, each with its number: what has a greater number than one, at most
+    /// so much.
+    fn outbox_after(&self, number: Option<u64>, most: usize) -> Result<Vec<(u64, Vec<u8>)>, JournalError>;
+
+    /// What is still to be sent, all of it.
+    fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+        self.outbox_after(None, usize::MAX)
     }
 
     /// How far a mailbox was read.

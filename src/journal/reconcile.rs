@@ -126,7 +126,7 @@ fn redo(
         if logged.number != state.batches + 1 {
             continue;
         }
-        let again = logged.again(|table| store.tip(table));
+        let again = logged.again(|table| store.entry(table));
         let again = again.and_then(|batch| Ok((batch.follow(|table| store.tip(table))?, batch)));
         let (tips, batch): (Vec<Tip>, Batch) = match again {
             Err(JournalError::Unchained { .. } | JournalError::Conflict { .. }) => {
@@ -155,7 +155,7 @@ fn keep_again(
     tips: &[Tip],
     after: State,
 ) -> Result<(), JournalError> {
-    let (changes, after) = store.prepare(batch, tips, Overlay::new(), state.next_post, after)?;
+    let (changes, after) = store.prepare(batch, tips, &Overlay::new(), state.next_post, after)?;
     let bytes = store.write(after.batches, &changes)?;
     store.show(bytes, changes)?;
     *state = after;
@@ -183,17 +183,24 @@ fn doubtful(
 ) -> Result<BTreeSet<String>, JournalError> {
     let files = mirror.tables.list()?;
     let Some(tips) = tips else {
-        let kept = store.tips()?.into_iter().map(|(table, _)| table);
-        return Ok(files.into_iter().chain(kept).collect());
+        let mut all: BTreeSet<String> = files.into_iter().collect();
+        store.each_tip(|table, _| {
+            all.insert(table);
+            Ok(())
+        })?;
+        return Ok(all);
     };
     let is_new = |table: &String| !tips.tables.contains_key(table);
     let mut doubtful: BTreeSet<String> = files.into_iter().filter(is_new).collect();
     let looks = tips.tables.iter().filter(|(table, known)| mirror.tables.look(table) != known.file);
     doubtful.extend(looks.map(|(table, _)| table.clone()));
     if !tips.are_of(state) {
-        let moved = store.tips()?.into_iter();
-        let moved = moved.filter(|(table, tip)| tips.tables.get(table).is_none_or(|known| !known.is(tip)));
-        doubtful.extend(moved.map(|(table, _)| table));
+        store.each_tip(|table, tip| {
+            if tips.tables.get(&table).is_none_or(|known| !known.is(&tip)) {
+                doubtful.insert(table);
+            }
+            Ok(())
+        })?;
     }
     Ok(doubtful)
 }

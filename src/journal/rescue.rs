@@ -96,8 +96,12 @@ impl Old {
             Some(Err(error)) if names.is_empty() => return Err(error), // nobody is left to ask
             store => store.and_then(Result::ok),
         };
-        if let Some(Ok(tables)) = store.as_ref().map(Store::tips) {
-            names.extend(tables.into_iter().map(|(name, _)| name));
+        if let Some(store) = &store {
+            // As far as they can be read: the mirror and the tips know of the others.
+            let _ = store.each_tip(|name, _| {
+                names.insert(name);
+                Ok(())
+            });
         }
         let tips = match Tips::read(folder)? {
             Read::Whole(tips) => Some(tips),

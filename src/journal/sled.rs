@@ -73,12 +73,12 @@ impl Tree {
         self.ask(|db| Ok(db.get(key)?.map(|value| value.to_vec())))
     }
 
-    /// All entries from a key on, up to and without another.
-    pub fn range(&self, from: &[u8], to: &[u8]) -> Result<Entries, JournalError> {
+    /// The first entries from a key on, up to and without another: so many, if there are.
+    pub fn range(&self, from: &[u8], to: &[u8], most: usize) -> Result<Entries, JournalError> {
         self.ask(|db| {
             let entries =
                 db.range(from..to).map(|entry| entry.map(|(key, value)| (key.to_vec(), value.to_vec())));
-            entries.collect()
+            entries.take(most).collect()
         })
     }
 

@@ -1,6 +1,6 @@
 //! What a store knows about itself: how many batches it has kept, and what is in the post.
 
-use super::Batch;
+use super::{Batch, keys::BLOCK, repack::OLDER_BLOCK};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -19,9 +19,35 @@ pub(super) struct State {
     pub sum: [u8; 32],
     /// About how many bytes the store would need without what was overwritten.
     pub content: u64,
+    /// How many records are packed together.
+    pub block: u64,
+}
+
+/// The same as it was kept while 64 records were packed together.
+#[derive(Deserialize)]
+struct OlderState {
+    batches: u64,
+    hash: [u8; 32],
+    next_post: u64,
+    posted: bool,
+    sum: [u8; 32],
+    content: u64,
+}
+
+impl From<OlderState> for State {
+    fn from(older: OlderState) -> State {
+        let OlderState { batches, hash, next_post, posted, sum, content } = older;
+        State { batches, hash, next_post, posted, sum, content, block: OLDER_BLOCK }
+    }
 }
 
 impl State {
+    /// The state that a store keeps as these bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Option<State> {
+        let older = || postcard::from_bytes::<OlderState>(bytes).map(State::from);
+        postcard::from_bytes(bytes).or_else(|_| older()).ok()
+    }
+
     /// The chain over all batches, in hex.
     pub fn hex(&self) -> String {
         blake3::Hash::from_bytes(self.hash).to_hex().to_string()
@@ -36,6 +62,7 @@ impl State {
             posted: self.posted || batch.has_post(),
             sum: self.sum,
             content: self.content,
+            block: BLOCK,
         }
     }
 }

@@ -4,13 +4,13 @@
 //! reads looks at what waits first. An opening finds what waits and takes it up again.
 
 use super::{
-    Batch, Forgotten, JournalError, RecordLine, Tip,
+    Append, Batch, Forgotten, JournalError, RecordLine, Tip,
     cards::only_forgets,
     changes::{Changes, Overlay},
     keys::{
-        NO_SNAPSHOT, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry, further,
-        in_block, key, letter_key, piece_key, record_key, seal_in, seal_of, split_entry, split_name, text,
-        with_name,
+        BLOCK, NO_SNAPSHOT, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry,
+        further, in_block, key, letter_key, piece_key, record_key, seal_in, seal_of, split_entry, split_name,
+        text, with_name,
     },
     sled::{Entries, Tree},
     state::{Post, State},
@@ -23,12 +23,14 @@ use std::{
     sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
 };
 
+/// How many entries are taken from the tree at once where many are looked through.
+const TOGETHER: usize = 256;
 /// Below this length a store is never written anew.
 const SHORT: u64 = 16 << 20;
 
 /// An open store.
 pub(super) struct Store {
-    tree: Tree,
+    pub(super) tree: Tree,
     waiting: RwLock<Waiting>,
 }
 
@@ -37,9 +39,13 @@ impl Store {
     pub fn open(folder: &Path) -> Result<Store, JournalError> {
         let tree = Tree::open(folder)?;
         // A state that cannot be read is reported when it is asked for.
-        let state = tree.get(STATE)?.and_then(|first| postcard::from_bytes::<State>(content(&first)).ok());
-        let waiting = Waiting::open(folder, state.map_or(0, |state| state.batches))?;
-        Ok(Store { tree, waiting: RwLock::new(waiting) })
+        let state = tree.get(STATE)?.and_then(|first| State::from_bytes(content(&first)));
+        let waiting = Waiting::open(folder, state.as_ref().map_or(0, |state| state.batches))?;
+        let store = Store { tree, waiting: RwLock::new(waiting) };
+        if state.is_some_and(|state| state.block != BLOCK) {
+            store.pack_anew()?;
+        }
+        Ok(store)
     }
 
     /// The state that the last batch left, or `None` in a new store.
@@ -47,14 +53,17 @@ impl Store {
         let Some(bytes) = self.get(STATE)? else {
             return if self.tree.is_empty()? { Ok(None) } else { Err(lost("its count of batches is gone")) };
         };
-        postcard::from_bytes(&bytes).map(Some).map_err(|_| lost("its count of batches is garbled"))
+        State::from_bytes(&bytes).map(Some).ok_or_else(|| lost("its count of batches is garbled"))
     }
 
     /// Compares the sum of all values that can be overwritten with the one in the state.
     pub fn check(&self, state: &State) -> Result<(), JournalError> {
         let mut sum = [0; 32];
         for kind in SUMMED {
-            self.entries(&[kind], &[kind + 1])?.iter().for_each(|(key, first)| add(&mut sum, key, first));
+            self.each(&[kind], &[kind + 1], |key, first| {
+                add(&mut sum, &key, &first);
+                Ok(())
+            })?;
         }
         if sum == state.sum { Ok(()) } else { Err(lost("parts of it are older than the rest")) }
     }
@@ -66,7 +75,7 @@ impl Store {
         &self,
         batch: &Batch,
         tips: &[Tip],
-        read: Overlay,
+        read: &Overlay,
         first_post: u64,
         mut state: State,
     ) -> Result<(Overlay, State), JournalError> {
@@ -116,7 +125,8 @@ impl Store {
         let refused = || JournalError::CannotForget { table: table.clone() };
         let tip = self.tip(table)?.ok_or_else(refused)?;
         let mut all = self.read(table, 0..tip.next)?;
-        let mut changes = Changes::new(self, Overlay::new(), state.sum, state.content);
+        let nothing = Overlay::new();
+        let mut changes = Changes::new(self, &nothing, state.sum, state.content);
         for (place, line) in lines {
             let old = usize::try_from(*place).ok().and_then(|place| all.get_mut(place));
             let old = old.filter(|old| only_forgets(old, line)).ok_or_else(refused)?;
@@ -195,7 +205,7 @@ impl Store {
     }
 
     /// The whole value of a key.
-    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, JournalError> {
+    pub(super) fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, JournalError> {
         self.first(key)?.map(|first| self.whole(key, &first)).transpose()
     }
 
@@ -204,11 +214,32 @@ impl Store {
         joined(first, (0..further(first)).map(|number| self.first(&piece_key(key, number))))
     }
 
-    /// All keys from one on, up to and without another, with the first pieces of their values.
-    fn entries(&self, from: &[u8], to: &[u8]) -> Result<Entries, JournalError> {
+    /// Hands on all keys from one on, up to and without another, with the first pieces of their values. Only some of them
+    /// are in memory at once: of ten thousand tables all together would stay in the process as its peak.
+    fn each(
+        &self,
+        from: &[u8],
+        to: &[u8],
+        mut visit: impl FnMut(Vec<u8>, Vec<u8>) -> Result<(), JournalError>,
+    ) -> Result<(), JournalError> {
+        let mut rest = Some(from.to_vec());
+        while let Some(from) = rest {
+            let (some, behind) = self.some(&from, to)?;
+            some.into_iter().try_for_each(|(key, first)| visit(key, first))?;
+            rest = behind;
+        }
+        Ok(())
+    }
+
+    /// Some of these keys, in their order, and the key from which on there may be more.
+    fn some(&self, from: &[u8], to: &[u8]) -> Result<(Entries, Option<Vec<u8>>), JournalError> {
         let waiting = self.waiting();
-        let mut entries = self.tree.range(from, to)?;
-        for (key, value) in waiting.changes.range::<[u8], _>((Bound::Included(from), Bound::Excluded(to))) {
+        let mut entries = self.tree.range(from, to, TOGETHER)?;
+        // The key right behind the last one that the tree gave.
+        let last = entries.last().filter(|_| entries.len() == TOGETHER);
+        let behind = last.map(|(key, _)| [&key[..], &[0]].concat());
+        let end = behind.as_deref().unwrap_or(to);
+        for (key, value) in waiting.changes.range::<[u8], _>((Bound::Included(from), Bound::Excluded(end))) {
             match (entries.binary_search_by(|(found, _)| found.cmp(key)), value) {
                 (Ok(place), Some(value)) => entries[place].1.clone_from(value),
                 (Ok(place), None) => drop(entries.remove(place)),
@@ -216,16 +247,16 @@ impl Store {
                 (Err(_), None) => {}
             }
         }
-        Ok(entries)
+        Ok((entries, behind))
     }
 
-    /// All entries of a kind: key without its kind, and whole value.
-    fn scan(&self, kind: u8) -> Result<Entries, JournalError> {
-        let entries = self.entries(&[kind], &[kind + 1])?.into_iter().map(|(key, first)| {
-            let value = self.whole(&key, &first)?;
-            Ok((key[1..].to_vec(), value))
-        });
-        entries.collect()
+    /// Hands on all entries of a kind: key without its kind, and whole value.
+    fn each_of(
+        &self,
+        kind: u8,
+        mut visit: impl FnMut(&[u8], Vec<u8>) -> Result<(), JournalError>,
+    ) -> Result<(), JournalError> {
+        self.each(&[kind], &[kind + 1], |key, first| visit(&key[1..], self.whole(&key, &first)?))
     }
 
     /// How far a table has come.
@@ -245,14 +276,23 @@ impl Store {
         Ok(tip)
     }
 
-    /// How far every table has come, by name.
-    pub fn tips(&self) -> Result<Vec<(String, Tip)>, JournalError> {
-        let tips = self.entries(b"i", b"j")?.into_iter().map(|(key, first)| {
+    /// How far a table has come, and its index entry.
+    pub fn entry(&self, table: &str) -> Result<Option<(Tip, Vec<u8>)>, JournalError> {
+        let Some(entry) = self.get(&key(b'i', table.as_bytes()))? else { return Ok(None) };
+        let (tip, index) = split_entry(&entry).ok_or_else(|| garbled(table))?;
+        Ok(Some((tip, index.to_vec())))
+    }
+
+    /// Hands on how far every table has come, by name.
+    pub fn each_tip(
+        &self,
+        mut visit: impl FnMut(String, Tip) -> Result<(), JournalError>,
+    ) -> Result<(), JournalError> {
+        self.each(b"i", b"j", |key, first| {
             let name = text(&key[1..]).ok_or_else(|| lost("the name of a table is garbled"))?;
             let (tip, _) = split_entry(content(&first)).ok_or_else(|| garbled(&name))?;
-            Ok((name, tip))
-        });
-        tips.collect()
+            visit(name, tip)
+        })
     }
 
     /// The lines of a table in a range of record numbers.
@@ -266,16 +306,16 @@ impl Store {
         let blocks = complete_blocks(tip.next);
         for block in complete_blocks(range.start)..blocks.min(complete_blocks(range.end - 1) + 1) {
             let packed = self.get(&block_key(table, block))?.ok_or_else(|| gone(table))?;
-            let packed = lz4_flex::decompress_size_prepended(&packed).map_err(|_| garbled(table))?;
-            let packed = String::from_utf8(packed).map_err(|_| garbled(table))?;
+            let packed = unpacked(table, &packed)?;
             let numbered = in_block(block).zip(packed.split('\n'));
             lines.extend(numbered.filter(|(seq, _)| range.contains(seq)).map(|(_, line)| line.to_owned()));
         }
         let loose = range.start.max(in_block(blocks).start);
         if loose < range.end {
-            for (key, first) in self.entries(&record_key(table, loose), &record_key(table, range.end))? {
+            self.each(&record_key(table, loose), &record_key(table, range.end), |key, first| {
                 lines.push(String::from_utf8(self.whole(&key, &first)?).map_err(|_| garbled(table))?);
-            }
+                Ok(())
+            })?;
         }
         if lines.len() as u64 != range.end - range.start {
             return Err(gone(table));
@@ -296,23 +336,34 @@ impl Store {
         }
     }
 
-    /// Every table with its index entry, by name.
-    pub fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-        let entries = self.scan(b'i')?.into_iter().map(|(name, entry)| {
-            let name = text(&name).ok_or_else(|| lost("the name of a table is garbled"))?;
+    /// Hands on every table with its index entry, by name.
+    pub fn each_table(&self, visit: &mut dyn FnMut(String, &[u8])) -> Result<(), JournalError> {
+        self.each_of(b'i', |name, entry| {
+            let name = text(name).ok_or_else(|| lost("the name of a table is garbled"))?;
             let (_, index) = split_entry(&entry).ok_or_else(|| garbled(&name))?;
-            Ok((name, index.to_vec()))
-        });
-        entries.collect()
+            visit(name, index);
+            Ok(())
+        })
     }
 
-    /// What is still to be sent.
-    pub fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        let entries = self.scan(b'o')?.into_iter().map(|(key, entry)| {
-            let number = key.try_into().map_err(|_| lost("an outbox entry has no number"))?;
-            Ok((u64::from_be_bytes(number), entry))
-        });
-        entries.collect()
+    /// What is still to be sent and has a greater number than one, at most so much of it.
+    pub fn outbox_after(
+        &self,
+        number: Option<u64>,
+        most: usize,
+    ) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+        let from = number.map_or(Some(0), |number| number.checked_add(1));
+        let Some(from) = from.filter(|_| most > 0) else { return Ok(Vec::new()) };
+        let (mut found, mut rest) = (Vec::new(), Some(key(b'o', &from.to_be_bytes())));
+        while let Some(from) = rest.filter(|_| found.len() < most) {
+            let (some, behind) = self.some(&from, b"p")?;
+            for (key, first) in some.into_iter().take(most - found.len()) {
+                let number = key[1..].try_into().map_err(|_| lost("an outbox entry has no number"))?;
+                found.push((u64::from_be_bytes(number), self.whole(&key, &first)?));
+            }
+            rest = behind;
+        }
+        Ok(found)
     }
 
     /// How far a mailbox was read.
@@ -329,15 +380,19 @@ impl Store {
 
     /// Outbox, cursors and letters, all of them.
     pub fn post(&self) -> Result<Post, JournalError> {
-        let name = |name: Option<String>| name.ok_or_else(|| lost("the name of a mailbox is garbled"));
-        let cursors = self.scan(b'c')?.into_iter().map(|(key, cursor)| Ok((name(text(&key))?, cursor)));
-        let letter =
-            |(_, kept): (Vec<u8>, Vec<u8>)| split_name(&kept).ok_or_else(|| lost("a letter has no name"));
-        Ok(Post {
-            outbox: self.outbox()?.into_iter().collect(),
-            cursors: cursors.collect::<Result<_, _>>()?,
-            seen: self.scan(b'l')?.into_iter().map(letter).collect::<Result<_, _>>()?,
-        })
+        let mut post =
+            Post { outbox: self.outbox_after(None, usize::MAX)?.into_iter().collect(), ..Post::default() };
+        self.each_of(b'c', |name, cursor| {
+            let name = text(name).ok_or_else(|| lost("the name of a mailbox is garbled"))?;
+            post.cursors.insert(name, cursor);
+            Ok(())
+        })?;
+        self.each_of(b'l', |_, kept| {
+            let (letter, kept) = split_name(&kept).ok_or_else(|| lost("a letter has no name"))?;
+            post.seen.insert(letter, kept);
+            Ok(())
+        })?;
+        Ok(post)
     }
 
     /// Whether the store is far longer than its content needs. Twice its content is as short as it
@@ -361,6 +416,14 @@ impl Store {
     }
 }
 
+/// The index entry that records follow, out of what was read to find how far their table has come; nothing where it has
+/// several pieces or where other records come in between.
+pub(super) fn index_before<'r>(read: &'r Overlay, append: &Append) -> Option<&'r [u8]> {
+    let first = read.get(&key(b'i', append.table.as_bytes()))?.as_ref();
+    let (tip, index) = split_entry(content(first.filter(|first| further(first) == 0)?))?;
+    (tip.next == append.expected).then_some(index)
+}
+
 /// A whole value from all its pieces.
 pub(super) fn joined(
     first: &[u8],
@@ -375,6 +438,12 @@ pub(super) fn joined(
     } else {
         Err(lost("the pieces of a value do not belong together"))
     }
+}
+
+/// The lines of a packed block.
+pub(super) fn unpacked(table: &str, packed: &[u8]) -> Result<String, JournalError> {
+    let bytes = lz4_flex::decompress_size_prepended(packed).map_err(|_| garbled(table))?;
+    String::from_utf8(bytes).map_err(|_| garbled(table))
 }
 
 pub(super) fn lost(what: impl Into<String>) -> JournalError {

@@ -97,11 +97,12 @@ impl Tips {
 
     /// The tips of everything that store and mirror have.
     pub fn of(store: &Store, state: &State, mirror: &Mirror) -> Result<Tips, JournalError> {
-        let known = |(table, tip): (String, Tip)| {
-            let file = mirror.tables.look(&table);
-            (table, Known::of(&tip, file))
-        };
-        let tables = store.tips()?.into_iter().map(known).collect();
+        let mut tables = BTreeMap::new();
+        store.each_tip(|table, tip| {
+            let known = Known::of(&tip, mirror.tables.look(&table));
+            tables.insert(table, known);
+            Ok(())
+        })?;
         Ok(Tips { batches: state.batches, state: state.hex(), post: mirror.look_at_post(), tables })
     }
 

@@ -206,8 +206,10 @@ impl<'l> Reader<'l> {
 
     fn keyword_here(&mut self, words: &[&str]) -> bool {
         let said = self.line.said(self.next..self.line.len());
-        let Some(&heard) = said.as_bytes().first() else { return false };
-        let likely = words.iter().filter(|word| Fit::may_begin(word, heard));
+        if said.is_empty() {
+            return false;
+        }
+        let likely = words.iter().filter(|word| Fit::may_begin(word, said));
         let lengths = likely.filter_map(|word| match Fit::of_spoken(word, said) {
             Fit::Whole(length) => Some(length),
             _ => None,

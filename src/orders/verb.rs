@@ -241,11 +241,12 @@ impl Head {
 
 /// The verb that fits some folded words best; a beginning of a verb needs at least `least` letters.
 fn best<O, C>(said: &str, verbs: &[Verb<O, C>], least: usize) -> Option<Best> {
-    let heard = said.bytes().next()?;
+    if said.is_empty() {
+        return None;
+    }
     let mut choice = Choice::default();
     let mut consider = |index: usize, words: &[&str]| {
-        // Most words of a table are told apart by their first letter.
-        for word in words.iter().filter(|word| Fit::may_begin(word, heard)) {
+        for word in words.iter().filter(|word| Fit::may_begin(word, said)) {
             match Fit::of_spoken(word, said) {
                 Fit::Beginning(length) if length < least => {}
                 fit => choice.consider(index, fit),

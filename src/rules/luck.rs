@@ -41,7 +41,7 @@
 //! do as they like with seats of their own and of accomplices. Notes, press, letters of others, the
 //! order of work and the console's moment move no draw.
 
-use super::Seat;
+use super::{Seat, with_hex};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -237,13 +237,13 @@ pub fn letter_voice(seat: Seat, id: &str, own: &[String]) -> String {
         message.push_str(line);
         message.push('\n');
     }
-    format!("letter {}", &blake3::hash(message.as_bytes()).to_hex()[..32])
+    with_hex("letter ".to_owned(), &blake3::hash(message.as_bytes()), 32)
 }
 
 /// The voice of an order that the moderator brought: its canonical words.
 pub fn hand_voice(seat: Seat, order: &str) -> String {
     let message = format!("waybill hand 1\n{seat}\n{order}\n");
-    format!("hand {}", &blake3::hash(message.as_bytes()).to_hex()[..32])
+    with_hex("hand ".to_owned(), &blake3::hash(message.as_bytes()), 32)
 }
 
 /// Rejection sampling: the first word that leaves every outcome equally likely.

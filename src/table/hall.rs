@@ -256,10 +256,22 @@ impl Hall {
         &self.openings
     }
 
-    /// Every table with what there is to say about it, in the order of their names.
+    /// Hands on every table with what there is to say about it, in the order of their names. Whoever goes through thousands
+    /// of them need not have them all in memory.
+    pub fn each_table(&self, visit: &mut dyn FnMut(String, Index)) -> Result<(), HallError> {
+        let mut enter = |name, entry: &[u8]| {
+            if let Some(index) = Index::from_bytes(entry) {
+                visit(name, index);
+            }
+        };
+        Ok(self.journal.each_table(&mut enter)?)
+    }
+
+    /// All of them at once.
     pub fn tables(&self) -> Result<Vec<(String, Index)>, HallError> {
-        let tables = self.journal.tables()?;
-        Ok(tables.into_iter().filter_map(|(name, entry)| Some((name, Index::from_bytes(&entry)?))).collect())
+        let mut tables = Vec::new();
+        self.each_table(&mut |name, index| tables.push((name, index)))?;
+        Ok(tables)
     }
 
     /// A table by its name; case does not matter where that leaves one table.
@@ -287,8 +299,8 @@ impl Hall {
         if self.journal.tip(name)?.is_some() {
             return Ok(name.to_owned());
         }
-        let names = self.journal.tables()?.into_iter().map(|(name, _)| name);
-        let names: Vec<String> = names.filter(|name| is_table(name)).collect();
+        let mut names: Vec<String> = Vec::new();
+        self.journal.each_table(&mut |name, _| names.extend(Some(name).filter(|name| is_table(name))))?;
         let mut alike = names.iter().filter(|other| other.to_lowercase() == name.to_lowercase());
         if let (Some(only), None) = (alike.next(), alike.next()) {
             return Ok(only.clone());
@@ -310,8 +322,9 @@ impl Hall {
         hand: &Hand<'_>,
         letters: impl FnOnce(&Table, &Append) -> Batch,
     ) -> Result<Table, HallError> {
-        let taken = |other: &(String, Vec<u8>)| other.0.to_lowercase() == new.table.to_lowercase();
-        if self.journal.tables()?.iter().any(taken) {
+        let (wanted, mut is_taken) = (new.table.to_lowercase(), false);
+        self.journal.each_table(&mut |other, _| is_taken |= other.to_lowercase() == wanted)?;
+        if is_taken {
             return Err(HallError::Taken { name: new.table.to_owned() });
         }
         let tokens = (token_cursor(new.table), new.tokens.as_bytes().to_vec());

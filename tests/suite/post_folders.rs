@@ -251,11 +251,11 @@ impl Journal for Full {
     fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {
         self.journal.snapshot(table)
     }
-    fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-        self.journal.tables()
+    fn each_table(&self, visit: &mut dyn FnMut(String, &[u8])) -> Result<(), JournalError> {
+        self.journal.each_table(visit)
     }
-    fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        self.journal.outbox()
+    fn outbox_after(&self, number: Option<u64>, most: usize) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
+        self.journal.outbox_after(number, most)
     }
     fn cursor(&self, name: &str) -> Result<Option<Vec<u8>>, JournalError> {
         self.journal.cursor(name)

@@ -317,12 +317,15 @@ impl<'w> Works<'w> {
         })
     }
 
-    /// The runs of a hex that have something to go on from, or may turn what lies there.
+    /// The runs of a hex that have something to go on from, or may turn what lies there. None of them leads off or to the
+    /// track of somebody else: that is never allowed, and quicker seen once for each edge than for every run.
     fn hopeful_runs(&self, hex: Hex) -> impl Iterator<Item = Run> + use<> {
         let there = self.land.tile(hex).is_some();
-        let connected = Edge::ALL.map(|edge| there || self.connects(hex, edge));
+        let passable = Edge::ALL.map(|edge| self.check_edges(hex, std::iter::once(edge)).is_ok());
+        let connected = Edge::ALL.map(|edge| there || (passable[edge as usize] && self.connects(hex, edge)));
+        let is_passable = move |edge: Edge| passable[edge as usize];
         let is_connected = move |edge: Edge| connected[edge as usize];
-        Run::all_through().filter(move |run| run.edges().any(is_connected))
+        Run::all_through().filter(move |run| run.edges().all(is_passable) && run.edges().any(is_connected))
     }
 
     fn country_choices(&self, hex: Hex) -> Vec<Laying> {

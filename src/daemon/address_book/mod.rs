@@ -77,9 +77,7 @@ impl AddressBook {
     /// The book of all tables.
     pub fn of(hall: &Hall) -> Result<AddressBook, HallError> {
         let mut book = AddressBook::default();
-        for (table, index) in hall.tables()? {
-            book.enter(&table, &index);
-        }
+        hall.each_table(&mut |table, index| book.enter(&table, &index))?;
         for page in Register::new(hall.journal()).pages()?.into_values() {
             book.know(page);
         }

@@ -57,11 +57,12 @@ fn tiles(rules: &RailroadDice, open: &Open) -> Result<(), String> {
         same("small tiles", rules.board.kind(kind).small, open.stock[kind.index()] + placed)?;
     }
     for (index, tile) in open.map.iter().enumerate() {
+        let sides = Dir::ALL.map(|side| (side, tile.spot.next(side)));
         for other in &open.map[..index] {
             if other.spot == tile.spot {
                 return Err("two tiles lie on one place".to_owned());
             }
-            let beside = Dir::ALL.into_iter().find(|side| tile.spot.next(*side) == other.spot);
+            let beside = sides.iter().find(|(_, spot)| *spot == other.spot).map(|(side, _)| *side);
             let fits = |side: Dir| rules.ground(other).edge(side.opposite()) == rules.ground(tile).edge(side);
             if !beside.is_none_or(fits) {
                 return Err("an edge does not fit".to_owned());
@@ -114,11 +115,12 @@ fn line(open: &Open, tile: Tile) -> Result<(), String> {
         if sides[nth].count_ones() > 2 {
             return Err(format!("the line branches at {}", piece.cell.label()));
         }
+        let steps = Dir::ALL.map(|side| (side, piece.cell.step(side)));
         for (before, other) in pieces[..nth].iter().enumerate() {
             if other.cell == piece.cell {
                 return Err(format!("two pieces stand on {}", piece.cell.label()));
             }
-            let side = Dir::ALL.into_iter().find(|side| piece.cell.step(*side) == Some(other.cell));
+            let side = steps.iter().find(|(_, cell)| *cell == Some(other.cell)).map(|(side, _)| *side);
             let joins = |side: Dir| sides[nth] & bit(side) > 0 && sides[before] & bit(side.opposite()) > 0;
             if side.is_some_and(joins) {
                 joints.push((before, nth));

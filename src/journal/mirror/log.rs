@@ -2,7 +2,8 @@
 //! told that it stands.
 //!
 //! ```text
-//! {"batch":12,"state":"<64>","next_post":9,"appends":[{"table":"Tuesday","place":57,"lines":1,"index":"…"}],"post":true}
+//! {"batch":12,"state":"<64>","next_post":9,"appends":[{"table":"Tuesday","place":57,"lines":1,"like":[9,80],"index":"…"}],
+//!  "post":true}                     on one line; `index` is what differs from the entry before (`like.rs`)
 //! {"seq":57,…}                      the lines of its tables, as they stand in their files later
 //! {"batch":12,"post":[[8,"…"]],…}   what it did to the post, if anything
 //! {"chain":"<64>"}                  over all lines of the batch and the chain before
@@ -14,12 +15,14 @@
 
 use super::super::{Append, Batch, Chain, JournalError, RecordLine, Tip, check, state::State};
 use super::entry::{Bytes, PostEntry, bytes};
+use super::like::{self, Likeness, differing};
 use serde::{Deserialize, Serialize};
 use std::{
     borrow::Cow,
     collections::BTreeMap,
     fs::{self, File},
-    io::Write,
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
+    ops::Range,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
@@ -62,6 +65,9 @@ struct HeadAppend<'b> {
     table: Cow<'b, str>,
     place: u64,
     lines: usize,
+    /// What its index entry has in common with the one before; without it `index` is all of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    like: Option<Likeness>,
     #[serde(borrow)]
     index: Bytes<'b>,
 }
@@ -81,7 +87,7 @@ impl Log {
         let first = state.batches + 1;
         let path = folder.join(format!("{BEGINNING}{first:020}{ENDING}"));
         let is_there = fs::metadata(&path).is_ok_and(|about| about.len() == 0);
-        let made = || -> std::io::Result<File> {
+        let made = || -> io::Result<File> {
             if is_there {
                 return File::options().write(true).open(&path);
             }
@@ -105,9 +111,16 @@ impl Log {
         self.length >= FULL || self.begun.elapsed() >= OLD
     }
 
-    /// Adds a batch that leads to a state, durably.
-    pub fn append(&mut self, batch: &Batch, first_post: u64, state: &State) -> Result<(), JournalError> {
-        let text = text(batch, first_post, state, &mut self.chain);
+    /// Adds a batch that leads to a state, durably. `before` gives the index entry that whoever reads this again will
+    /// find for a table.
+    pub fn append<'b>(
+        &mut self,
+        batch: &Batch,
+        first_post: u64,
+        state: &State,
+        before: impl Fn(&Append) -> Option<&'b [u8]>,
+    ) -> Result<(), JournalError> {
+        let text = text(batch, first_post, state, before, &mut self.chain);
         self.length += text.len() as u64;
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
         written.map_err(JournalError::io(format!("writing {}", self.path.display())))
@@ -123,12 +136,20 @@ impl Log {
 }
 
 /// A batch as it stands in the log; it moves the chain on.
-fn text(batch: &Batch, first_post: u64, state: &State, chain: &mut Chain) -> String {
-    let appends = batch.appends.iter().map(|append| HeadAppend {
-        table: (&append.table).into(),
-        place: append.expected,
-        lines: append.lines.len(),
-        index: bytes(&append.index),
+fn text<'b>(
+    batch: &Batch,
+    first_post: u64,
+    state: &State,
+    before: impl Fn(&Append) -> Option<&'b [u8]>,
+    chain: &mut Chain,
+) -> String {
+    let appends = batch.appends.iter().map(|append| {
+        let (like, index) = match before(append).map(|before| differing(before, &append.index)) {
+            Some((like, between)) => (Some(like), between),
+            None => (None, &append.index[..]),
+        };
+        let (table, place, lines) = ((&append.table).into(), append.expected, append.lines.len());
+        HeadAppend { table, place, lines, like, index: bytes(index) }
     });
     let head = Head {
         batch: state.batches,
@@ -138,10 +159,9 @@ fn text(batch: &Batch, first_post: u64, state: &State, chain: &mut Chain) -> Str
         post: batch.has_post(),
     };
     let lines: usize = batch.appends.iter().flat_map(|append| &append.lines).map(|line| line.len() + 1).sum();
-    let index: usize = batch.appends.iter().map(|append| append.index.len()).sum();
     let post: usize = batch.post.iter().map(|entry| entry.len() + 16).sum();
     // Quotes within what is quoted take two signs.
-    let mut text = Vec::with_capacity(1024 + 128 * batch.appends.len() + lines + (index + post) * 5 / 4);
+    let mut text = Vec::with_capacity(1024 + 192 * batch.appends.len() + lines + post * 5 / 4);
     let json = "numbers and text are always JSON";
     serde_json::to_writer(&mut text, &head).expect(json);
     text.push(b'\n');
@@ -252,22 +272,37 @@ pub struct LoggedAppend {
     pub place: u64,
     /// The lines.
     pub lines: Vec<RecordLine>,
+    like: Option<Likeness>,
     index: Vec<u8>,
 }
 
 impl Logged {
-    /// The batch once more, as far as the log has it: snapshots are left out. `tip` gives how far a table has come.
+    /// How many bytes its lines have.
+    pub fn length(&self) -> usize {
+        let lines = self.appends.iter().flat_map(|append| &append.lines);
+        lines.chain(&self.post).map(String::len).sum()
+    }
+
+    /// The batch once more, as far as the log has it: snapshots are left out. `known` gives how far a table has come, and
+    /// its index entry.
     pub fn again(
         &self,
-        tip: impl Fn(&str) -> Result<Option<Tip>, JournalError>,
+        known: impl Fn(&str) -> Result<Option<(Tip, Vec<u8>)>, JournalError>,
     ) -> Result<Batch, JournalError> {
         let mut batch = Batch::default();
         for logged in &self.appends {
             let earlier = batch.appends.iter().rev().find(|append: &&Append| append.table == logged.table);
-            let before = match earlier {
-                Some(append) => Some(append.tip),
-                None => tip(&logged.table)?,
+            let (before, index) = match earlier {
+                Some(append) => (Some(append.tip), append.index.clone()),
+                None => known(&logged.table)?.map_or((None, Vec::new()), |(tip, index)| (Some(tip), index)),
             };
+            let index = match logged.like {
+                Some(like) => like::completed(&index, like, &logged.index),
+                None => Some(logged.index.clone()),
+            };
+            let index = index.ok_or_else(|| JournalError::Damaged {
+                what: format!("what it says of table {} is of another time", logged.table),
+            })?;
             let mut after = before.unwrap_or_else(|| Tip::start(&logged.table));
             for line in &logged.lines {
                 let table = || logged.table.clone();
@@ -279,7 +314,7 @@ impl Logged {
                 expected: logged.place,
                 lines: logged.lines.clone(),
                 tip: after,
-                index: logged.index.clone(),
+                index,
                 snapshot: None,
             });
         }
@@ -294,76 +329,148 @@ impl Logged {
 
 /// Reads all files of the log, as far as they are good.
 pub fn read(folder: &Path) -> Result<Found, JournalError> {
-    let mut found = Found::default();
+    let mut batches = Vec::new();
+    let Walked { damage, any, .. } = walk(folder, |logged| {
+        batches.push(logged);
+        Ok(())
+    })?;
+    Ok(Found { batches, damage, any })
+}
+
+/// What was seen while the files of the log were gone through.
+#[derive(Default)]
+pub struct Walked {
+    /// The number of the last batch before the first damage, or 0.
+    pub last: u64,
+    /// The first damage.
+    pub damage: Option<LogDamage>,
+    /// Whether there is anything at all.
+    pub any: bool,
+}
+
+/// Hands on the batches in all files of the log, as far as they are good; only one of them is in memory at once.
+pub fn walk(
+    folder: &Path,
+    mut visit: impl FnMut(Logged) -> Result<(), JournalError>,
+) -> Result<Walked, JournalError> {
+    let mut walked = Walked::default();
     for path in files(folder)? {
-        let doing = || format!("reading {}", path.display());
-        let content = fs::read(&path).map_err(JournalError::io(doing()))?;
-        found.any |= !content.is_empty();
-        if let Some(damage) = &mut found.damage {
-            damage.read_on(&content);
-            continue;
-        }
+        let failed = |error| JournalError::io(format!("reading {}", path.display()))(error);
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let first = first_batch(&name).expect("only such files are listed");
-        let mut reading = Reading { rest: &content, line: 0 };
+        let mut reading = Reading::open(&path).map_err(failed)?;
         let mut chain = start(first);
-        while !reading.rest.is_empty() {
-            let (before, line) = (reading.rest, reading.line);
-            let next = found.batches.last().map_or(first, |last| last.number + 1);
-            match reading.batch(&mut chain).filter(|logged| logged.number == next) {
-                Some(logged) => found.batches.push(logged),
+        while !reading.is_at_end().map_err(failed)? {
+            walked.any = true;
+            if let Some(damage) = &mut walked.damage {
+                damage.read_on(&reading.rest().map_err(failed)?);
+                break;
+            }
+            let line = reading.line + 1;
+            let next = if walked.last == 0 { first } else { walked.last + 1 };
+            match reading.batch(&mut chain).map_err(failed)?.filter(|logged| logged.number == next) {
+                Some(logged) => {
+                    walked.last = logged.number;
+                    visit(logged)?;
+                }
                 None => {
-                    found.damage = Some(LogDamage::new(name, line + 1, before, next));
+                    let rest = reading.rest().map_err(failed)?;
+                    walked.damage = Some(LogDamage::new(name.clone(), line, &rest, next));
                     break;
                 }
             }
         }
     }
-    Ok(found)
+    Ok(walked)
 }
 
-/// A log while it is read.
-struct Reading<'c> {
-    rest: &'c [u8],
+/// A file of the log while it is read, batch by batch.
+struct Reading {
+    file: BufReader<File>,
+    /// Where the batch begins that is read.
+    start: u64,
+    /// How many lines were read.
     line: usize,
+    /// The batch as far as it was read.
+    text: Vec<u8>,
 }
 
-impl<'c> Reading<'c> {
-    fn line(&mut self) -> Option<&'c str> {
-        let end = self.rest.iter().position(|byte| *byte == b'\n')?;
-        let line = std::str::from_utf8(&self.rest[..end]).ok()?;
-        self.rest = &self.rest[end + 1..];
+impl Reading {
+    fn open(path: &Path) -> io::Result<Reading> {
+        Ok(Reading { file: BufReader::new(File::open(path)?), start: 0, line: 0, text: Vec::new() })
+    }
+
+    fn is_at_end(&mut self) -> io::Result<bool> {
+        Ok(self.file.fill_buf()?.is_empty())
+    }
+
+    /// Everything from the beginning of this batch on.
+    fn rest(&mut self) -> io::Result<Vec<u8>> {
+        let mut rest = Vec::new();
+        self.file.seek(SeekFrom::Start(self.start))?;
+        self.file.read_to_end(&mut rest)?;
+        Ok(rest)
+    }
+
+    /// Takes one more line into the batch; gives where it stands there without its end, or nothing if it has none.
+    fn take_line(&mut self) -> io::Result<Option<Range<usize>>> {
+        let start = self.text.len();
+        self.file.read_until(b'\n', &mut self.text)?;
+        let end = self.text.len();
+        if end == start || self.text[end - 1] != b'\n' {
+            return Ok(None);
+        }
         self.line += 1;
-        Some(line)
+        Ok(Some(start..end - 1))
     }
 
     /// The next batch, if it is whole; it moves the chain on.
-    fn batch(&mut self, chain: &mut Chain) -> Option<Logged> {
-        let start = self.rest;
-        let head: Head<'_> = serde_json::from_str(self.line()?).ok()?;
-        let mut appends = Vec::new();
-        for append in head.appends {
-            let lines: Option<Vec<RecordLine>> =
-                (0..append.lines).map(|_| self.line().map(str::to_owned)).collect();
-            appends.push(LoggedAppend {
-                table: append.table.into_owned(),
-                place: append.place,
-                lines: lines?,
-                index: append.index.into_bytes(),
-            });
+    fn batch(&mut self, chain: &mut Chain) -> io::Result<Option<Logged>> {
+        // The batch before was whole.
+        self.start += self.text.len() as u64;
+        self.text.clear();
+        let Some(head) = self.take_line()? else { return Ok(None) };
+        let head = self.text[head].to_vec();
+        let Ok(head) = serde_json::from_slice::<Head<'_>>(&head) else { return Ok(None) };
+        let wanted = head.appends.iter().map(|append| append.lines).fold(0, usize::saturating_add);
+        let mut lines = Vec::new();
+        for _ in 0..wanted.saturating_add(usize::from(head.post)) {
+            let Some(line) = self.take_line()? else { return Ok(None) };
+            lines.push(line);
         }
-        let post = if head.post { Some(self.line()?.to_owned()) } else { None };
-        let body = &start[..start.len() - self.rest.len()];
-        let after = chain.next(std::str::from_utf8(body).ok()?);
-        let foot: Foot<'_> = serde_json::from_str(self.line()?).ok()?;
+        let body = self.text.len();
+        let Some(foot) = self.take_line()? else { return Ok(None) };
+        Ok(self.logged(head, &lines, body, foot, chain))
+    }
+
+    /// The batch that was read, if its chain is the one that it states.
+    fn logged(
+        &self,
+        head: Head<'_>,
+        lines: &[Range<usize>],
+        body: usize,
+        foot: Range<usize>,
+        chain: &mut Chain,
+    ) -> Option<Logged> {
+        let after = chain.next(std::str::from_utf8(&self.text[..body]).ok()?);
+        let foot: Foot<'_> = serde_json::from_slice(&self.text[foot]).ok()?;
         (Chain::from_hex(foot.chain)? == after).then_some(())?;
         *chain = after;
+        let mut lines =
+            lines.iter().map(|line| String::from_utf8_lossy(&self.text[line.clone()]).into_owned());
+        let append = |append: HeadAppend<'_>| LoggedAppend {
+            table: append.table.into_owned(),
+            place: append.place,
+            lines: lines.by_ref().take(append.lines).collect(),
+            like: append.like,
+            index: append.index.into_bytes(),
+        };
         Some(Logged {
             number: head.batch,
             state: head.state.into_owned(),
             next_post: head.next_post,
-            appends,
-            post,
+            appends: head.appends.into_iter().map(append).collect(),
+            post: lines.next(),
         })
     }
 }

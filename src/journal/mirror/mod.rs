@@ -15,12 +15,13 @@
 
 pub(super) mod count;
 pub(super) mod entry;
+mod like;
 pub(super) mod log;
 pub(super) mod post;
 pub(super) mod tables;
 
 use super::{
-    Batch, JournalError,
+    Append, Batch, JournalError,
     state::{Post, State},
 };
 use count::Count;
@@ -61,15 +62,51 @@ impl Mirror {
         &self.folder
     }
 
-    /// What the log has.
+    /// What the log has, all of it at once.
     pub fn logged(&self) -> Result<log::Found, JournalError> {
         log::read(&self.folder)
     }
 
-    /// Adds a batch that leads to a state, durably.
-    pub fn append(&mut self, batch: &Batch, first_post: u64, state: &State) -> Result<(), JournalError> {
+    /// Spreads all that the log has, some of it after the other: lines to the files of their tables, which are given with
+    /// whether each file took them, and the rest to the post log.
+    pub fn spread_log(&mut self) -> Result<(BTreeMap<String, bool>, log::Walked), JournalError> {
+        /// So much is held in memory.
+        const TOGETHER: usize = 1 << 20;
+        let folder = self.folder.clone();
+        let (mut some, mut length, mut tables) = (Vec::new(), 0, BTreeMap::new());
+        let mut spread = |some: &mut Vec<Logged>| -> Result<(), JournalError> {
+            let some: Vec<Logged> = std::mem::take(some);
+            if some.is_empty() {
+                return Ok(());
+            }
+            for (table, follows) in self.spread(&some.iter().collect::<Vec<_>>())? {
+                *tables.entry(table).or_insert(true) &= follows;
+            }
+            self.post.add(some.iter().filter_map(|logged| Some((logged.number, logged.post.as_deref()?))))
+        };
+        let walked = log::walk(&folder, |logged| {
+            length += logged.length();
+            some.push(logged);
+            if length < TOGETHER {
+                return Ok(());
+            }
+            length = 0;
+            spread(&mut some)
+        })?;
+        spread(&mut some)?;
+        Ok((tables, walked))
+    }
+
+    /// Adds a batch that leads to a state, durably. `before` gives the index entry that the store has of a table.
+    pub fn append<'b>(
+        &mut self,
+        batch: &Batch,
+        first_post: u64,
+        state: &State,
+        before: impl Fn(&Append) -> Option<&'b [u8]>,
+    ) -> Result<(), JournalError> {
         let log = self.log.as_mut().expect("nothing is kept before the mirror is known to be whole");
-        log.append(batch, first_post, state)
+        log.append(batch, first_post, state, before)
     }
 
     /// Whether the log has anything that is not spread yet.

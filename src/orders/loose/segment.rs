@@ -136,11 +136,10 @@ impl<'t, O, C> Trial<'t, O, C> {
                 continue;
             }
             let said = line.said(at..self.segment.len());
-            let heard = said.bytes().next().unwrap_or_default();
             let mut best: Option<(&'t Verb<O, C>, usize)> = None;
             for verb in self.listener.verbs {
                 let spoken = verb.english.words.iter().chain(verb.italian.words);
-                for word in spoken.filter(|word| Fit::may_begin(word, heard)) {
+                for word in spoken.filter(|word| Fit::may_begin(word, said)) {
                     if let Fit::Whole(length) = Fit::of_spoken(word, said) {
                         let length = line.words_within(at, length);
                         if best.is_none_or(|(_, other)| length > other) {
