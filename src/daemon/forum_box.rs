@@ -19,6 +19,8 @@ pub const FORUM: &str = ".forum";
 pub const GONE: &str = "gone";
 /// The same of one that came back.
 pub const BACK: &str = "back";
+/// The same of one that the forum joined to an earlier one of the same member; all that both say follows.
+pub const JOINED: &str = "joined";
 /// How many posts that stand on earlier pages are looked at again in one round; the others have their turn later.
 const MOST_AGAIN: usize = 3;
 
@@ -100,6 +102,16 @@ impl ForumBox {
         if watched.gone && watched.words == words {
             letter.left_out = vec![BACK.to_owned()];
         }
+        // Where the forum makes one post of two, what was added is the second.
+        if self.forum.can().joins
+            && !watched.gone
+            && let Some(added) = added(&watched.words, &letter.own)
+        {
+            letter.id = format!("joined.{}.{}", &blake3::hash(words.as_bytes()).to_hex()[..20], letter.id);
+            letter.own = added;
+            letter.left_out = vec![JOINED.to_owned(), words];
+            return self.wait_for(letter, slips);
+        }
         self.tell_of(letter, watched, &words, slips)
     }
 
@@ -149,6 +161,15 @@ impl ForumBox {
         self.waiting.insert(letter.id.clone(), letter);
         Ok(())
     }
+}
+
+/// The lines that stand below what a post said before, where nothing else was changed.
+fn added(before: &str, now: &[String]) -> Option<Vec<String>> {
+    let before: Vec<&str> = before.lines().collect();
+    let rest =
+        now.get(before.len()..).filter(|_| now.iter().zip(&before).all(|(now, before)| now == before))?;
+    let begin = rest.iter().position(|line| !line.trim().is_empty())?;
+    Some(rest[begin..].to_vec())
 }
 
 /// Where the journal keeps how far a topic was read.
@@ -249,5 +270,22 @@ fn is_of_forum(error: &PostError) -> bool {
             *doing == "entering" || said.starts_with("429") || said.starts_with('5')
         }
         _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_forum_adds_to_a_post_is_another_post() {
+        let now = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect::<Vec<String>>();
+        assert_eq!(added("bid 3", &now(&["bid 3", "", "bid 5"])), Some(now(&["bid 5"])));
+        assert_eq!(added("bid 3\nhello", &now(&["bid 3", "hello", "pass"])), Some(now(&["pass"])));
+        // Only a change of what stood there, or nothing below it, is an edit.
+        assert_eq!(added("bid 3", &now(&["bid 4", "bid 5"])), None);
+        assert_eq!(added("bid 3", &now(&["bid 3"])), None);
+        assert_eq!(added("bid 3\nbid 4", &now(&["bid 3"])), None);
+        assert_eq!(added("", &now(&["bid 5"])), Some(now(&["bid 5"])));
     }
 }

@@ -3,7 +3,7 @@
 use super::address_book::Chair;
 use super::answer::Upshot;
 use super::clerk::Clerk;
-use super::forum_box::{BACK, GONE};
+use super::forum_box::{BACK, GONE, JOINED};
 use super::outbox::Entry;
 use super::post_office::{Deed, PostOffice};
 use super::routes::marker;
@@ -13,7 +13,7 @@ use super::{DaemonError, Door};
 use crate::games;
 use crate::journal::{Append, Batch, Journal, Record, guarded};
 use crate::post::Letter;
-use crate::post::forum::{Abilities, Format};
+use crate::post::forum::{Abilities, Format, Member};
 use crate::report::LetterPage;
 use crate::rules::{Seat, Sentence};
 use crate::table::{HallError, HouseOrder, Said, Section, Setting, receipt, sort};
@@ -28,6 +28,7 @@ pub fn by_hand() -> Abilities {
         whispers: false,
         pictures: false,
         dry: false,
+        joins: false,
         in_row: usize::MAX,
         pause: std::time::Duration::ZERO,
         longest: 60_000,
@@ -145,6 +146,12 @@ impl PostOffice<'_> {
             return Ok(self.onlooker(letter, card));
         };
         card.names.insert(author, letter.from.as_ref().map(|from| from.name.clone()).unwrap_or_default());
+        // Of a post that was joined to an earlier one both are watched, as the one that the forum made of them.
+        let words = match &letter.left_out[..] {
+            [word, whole] if word == JOINED => whole.clone(),
+            _ => letter.own.join("\n"),
+        };
+        let letter = &Letter { left_out: Vec::new(), ..letter.clone() };
         let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
         let chair = Chair { table: card.table.clone(), seat };
         let section = self.section_of(letter, card);
@@ -175,8 +182,8 @@ impl PostOffice<'_> {
             post: letter.references.first().cloned().unwrap_or_default(),
             seat,
             number: number.clone(),
-            read: letter.own.join("\n"),
-            words: letter.own.join("\n"),
+            read: words.clone(),
+            words,
             page: letter.references.get(1).and_then(|page| page.parse().ok()).unwrap_or(0),
             kind,
             gone: false,
@@ -186,6 +193,12 @@ impl PostOffice<'_> {
         match kind {
             // Table talk wants no answer; what it led to all the same is kept.
             WatchedKind::Talk => {
+                // In a post a line ends where its writer ended it; whether a sentence goes on there only they can say.
+                if let Some(spaced) = spaced(letter)
+                    && self.has_orders(&spaced, card, seat, now)?
+                {
+                    card.acks.push(say("forum-unsure"));
+                }
                 if card.talk == Talk::IsPress && letter.own.iter().any(|line| !line.trim().is_empty()) {
                     outcome = self.press(letter, card, seat, now)?;
                 }
@@ -231,10 +244,10 @@ impl PostOffice<'_> {
             };
             let kind = format!("f{}", &blake3::hash(letter.id.as_bytes()).to_hex()[..10]);
             let entry = clerk.room.entry(&table, seat, language, &page, &mut thread, &kind, None);
-            let entry = match (mail, card.mention(seat)) {
-                (false, Some(name)) => {
+            let entry = match (mail, card.member(seat)) {
+                (false, Some((author, name))) => {
                     let Entry { id, subject, text, .. } = entry;
-                    whispered(card, name, id, subject, text, now)
+                    whispered(card, Member { author, name }, id, subject, text, now)
                 }
                 _ => entry,
             };
@@ -287,6 +300,13 @@ impl PostOffice<'_> {
             Ok(Ok(())) => Ok(outcome),
         }
     }
+}
+
+/// A post with its lines apart from each other, where that is another post.
+fn spaced(letter: &Letter) -> Option<Letter> {
+    let own: Vec<String> = letter.own.iter().flat_map(|line| [line.clone(), String::new()]).collect();
+    let runs_on = letter.own.windows(2).any(|pair| pair.iter().all(|line| !line.trim().is_empty()));
+    runs_on.then(|| Letter { own, ..letter.clone() })
 }
 
 /// Whether a post led to something that only its seat may know: a plan, a maximum, a note, words to one other player. What

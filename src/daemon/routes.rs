@@ -5,7 +5,7 @@
 use super::forum_box::{FORUM, note};
 use super::topics::Card;
 use crate::journal::Journal;
-use crate::post::forum::{Format, Forum, Post, written};
+use crate::post::forum::{Announcement, Format, Forum, Member, Post, written};
 use crate::post::{Address, Carrier, Outgoing, PostError, Receipt};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -124,7 +124,8 @@ impl Carrier for Routes {
         }
         if act == Act::Whisper {
             let text = written(&[], &letter.text, &[], can.format);
-            forum.whisper(&letter.to.name, &letter.subject, &text)?;
+            let author = letter.references.first().map_or("", String::as_str);
+            forum.whisper(Member { author, name: &letter.to.name }, &letter.subject, &text)?;
             return Ok(Receipt::default());
         }
         let topic = letter.to.name.clone();
@@ -136,10 +137,11 @@ impl Carrier for Routes {
         // The journal knows which post was the last status, whatever was sent in between.
         let card = Card::of(&*self.journal, &letter.subject).ok().flatten();
         let last = card.as_ref().and_then(|card| card.status.clone()).or_else(|| letter.in_reply_to.clone());
-        let text = shown(&mut **forum, letter, can.format);
+        let (text, picture) = shown(&mut **forum, letter, can.format);
+        let status = Announcement { text: &text, picture: picture.as_deref() };
         if act == Act::Amend
             && let Some(post) = last
-            && forum.amend(&topic, &post, &text)?
+            && forum.amend(&topic, &post, status)?
         {
             return Ok(done(post));
         }
@@ -148,7 +150,7 @@ impl Carrier for Routes {
         if let Some(post) = forum.since(&topic, place)?.posts.iter().rev().find(|post| said(post)) {
             return Ok(done(post.id.clone()));
         }
-        if let Some(post) = forum.say(&topic, &text)? {
+        if let Some(post) = forum.say(&topic, status)? {
             return Ok(done(post));
         }
         // A page that tells no number, or one that took our words and does not show them.
@@ -165,23 +167,24 @@ impl Carrier for Routes {
     }
 }
 
-/// A status as the forum shows it: with its picture, where the forum takes one.
-fn shown(forum: &mut dyn Forum, letter: &Outgoing, format: Format) -> String {
+/// A status as the forum shows it: with its picture, where the forum takes one, and what it calls that.
+fn shown(forum: &mut dyn Forum, letter: &Outgoing, format: Format) -> (String, Option<String>) {
     let uploaded = letter.pictures.last().filter(|_| forum.can().pictures);
-    let address = uploaded.and_then(|picture| match forum.upload(&picture.name, &picture.png) {
-        Ok(address) => Some(address),
+    let uploaded = uploaded.and_then(|picture| match forum.upload(&picture.name, &picture.png) {
+        Ok(uploaded) => Some(uploaded),
         Err(error) => {
             note(&format!("a status goes without its picture: {error}"));
             None
         }
     });
-    let Some(address) = address else { return bare(&letter.text) };
+    let Some(uploaded) = uploaded else { return (bare(&letter.text), None) };
+    let address = uploaded.address;
     let picture = match format {
         Format::Markdown => format!("![board]({address})"),
         Format::Bbcode => format!("[img]{address}[/img]"),
         Format::Html => format!("<p><img src=\"{address}\" alt=\"board\"></p>"),
     };
-    letter.text.replace(PICTURE, &picture)
+    (letter.text.replace(PICTURE, &picture), uploaded.id)
 }
 
 #[cfg(test)]

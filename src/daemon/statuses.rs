@@ -10,7 +10,7 @@ use super::routes::{Act, PICTURE, address, marker};
 use super::topics::{self, Card};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::orders::Pen;
-use crate::post::forum::{Abilities, written};
+use crate::post::forum::{Abilities, Member, written};
 use crate::report::retell;
 use crate::rules::{Seat, Sentence, Viewer};
 use crate::table::{Standing, Table, own, receipt};
@@ -145,8 +145,9 @@ impl PostOffice<'_> {
         let room = self.daemon.room(now);
         let seats: Vec<Seat> = card.seats.values().copied().collect();
         for seat in seats {
-            let name = card.mention(seat).map(str::to_owned);
-            let Some(name) = name.filter(|_| room.address_of(table, seat).is_none()) else { continue };
+            let member = card.member(seat).map(|(author, name)| (author.to_owned(), name.to_owned()));
+            let member = member.filter(|_| room.address_of(table, seat).is_none());
+            let Some((author, name)) = member else { continue };
             let replay = &table.replay;
             let view = serde_json::to_string(&replay.game.view(Viewer::Seat(seat))).unwrap_or_default();
             if is_open(table, seat) {
@@ -180,7 +181,8 @@ impl PostOffice<'_> {
             let record = table.tip().next.saturating_sub(1);
             let domain = self.daemon.address.rsplit('@').next().unwrap_or_default();
             let id = format!("{}.{record}.private{}.{seat}@{domain}", slug(&card.table), card.count);
-            batch.post.push(whispered(card, &name, id, subject, text, now).to_bytes());
+            let member = Member { author: &author, name: &name };
+            batch.post.push(whispered(card, member, id, subject, text, now).to_bytes());
         }
         Ok(())
     }
@@ -267,7 +269,7 @@ impl<'s> Status<'s> {
 /// Words for one member.
 pub(super) fn whispered(
     card: &Card,
-    name: &str,
+    member: Member<'_>,
     id: String,
     subject: String,
     text: String,
@@ -276,9 +278,10 @@ pub(super) fn whispered(
     Entry {
         id,
         at: now,
-        name: name.to_owned(),
-        to: address(Act::Whisper, name, &card.forum),
+        name: member.name.to_owned(),
+        to: address(Act::Whisper, member.name, &card.forum),
         subject,
+        references: vec![member.author.to_owned()],
         table: Some(card.table.clone()),
         text,
         ..Entry::default()

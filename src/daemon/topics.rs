@@ -163,9 +163,14 @@ impl Card {
     }
 
     /// The id under which somebody writes for a seat, and their name.
-    pub fn mention(&self, seat: Seat) -> Option<&str> {
+    pub fn member(&self, seat: Seat) -> Option<(&str, &str)> {
         let (author, _) = self.seats.iter().find(|(_, other)| **other == seat)?;
-        self.names.get(author).map(String::as_str)
+        Some((author, self.names.get(author)?))
+    }
+
+    /// The name of whoever writes for a seat.
+    pub fn mention(&self, seat: Seat) -> Option<&str> {
+        self.member(seat).map(|(_, name)| name)
     }
 
     /// Watches a post; of too many by one seat the oldest are left alone, talk before orders.

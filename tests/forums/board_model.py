@@ -13,17 +13,19 @@ class Refused(Exception):
 class Board:
     """Posts of all topics, and what a moderator or a broken server does to them."""
 
-    def __init__(self, in_row=1000, pause=0.0):
+    def __init__(self, in_row=1000, pause=0.0, merge=0.0, form_age=0.0, private_board=False):
         self.lock = threading.RLock()
         self.members = {}
         self.topics = {}
         self.posts = []
-        self.private = []
+        self.private, self.rooms = [], []
         self.requests = []
         self.in_row, self.pause = in_row, pause
         # What happens to the next writes or reads: ("429", seconds), ("500 after", 0), ("cut", 0), ("slow", seconds), ("401", 0).
         self.faults = {"write": [], "read": []}
         self.down = False
+        # Whether only members read; for how long two posts of one member become one; how old a form must be that is sent.
+        self.private_board, self.merge, self.form_age = private_board, merge, form_age
         self.sessions = {}
 
     def member(self, name):

@@ -63,8 +63,17 @@ house.patient(90)
 told = " ".join(plain(post["html"]) for post in statuses(alice.posts(topic)))
 assert "closed, is it?" in told and "bid 4" in told, told
 
-# A post that was moved to another topic is gone here; its order stands.
-records = len(house.log("Tuesday"))
+# What only Bert may know goes to him in a private topic, and nobody reads it in the open one.
+bob.say(topic, "max green 6")
+house.patient(90)
+told = " ".join(plain(post["html"]) for post in alice.posts(topic) if post["name"] == "bot")
+assert "everybody could read" in told and "max green 6" not in told, told
+private = bob.line.ask("GET", "/topic/private/")[2]
+paths = re.findall(r'href="/topic/private/(\d+/[^/"]+)/', private)
+words = " ".join(plain(post["html"]) for path in paths for post in bob.posts(f"private/{path}"))
+assert "max green 6" in words, (private, words)
+assert {alice.line.ask("GET", f"/topic/private/{path}/")[0] for path in paths} == {404}, "only he"
+
 seen = marks(alice.posts(topic))
 assert len(seen) == len(set(seen)), seen
 house.run("audit", "Tuesday")

@@ -1,15 +1,19 @@
-"""Forums of our own that behave as Discourse, NodeBB and phpBB say, and then do not: nothing is lost, nothing is said twice.
+"""Forums of our own that behave as the documents and sources of theirs say, and then do not: nothing is lost, nothing is said twice.
 
-    faults.py WAYBILL FOLDER KILLS
+    faults.py WAYBILL FOLDER KILLS      with more than ten kills every fault happens in every forum
 """
-import os, random, signal, subprocess, sys, time
+import os, random, re, signal, subprocess, sys, time
 from board_model import Board
 from house import House, MARK, longest_row, marks, statuses
+from json_servers import Flarum, Lemmy
+from php_servers import FluxBB, MyBB
 from servers import KEY, Discourse, NodeBB, PhpBB, Server
 
 WAYBILL, FOLDER, KILLS = sys.argv[1], sys.argv[2], int(sys.argv[3])
 os.makedirs(FOLDER)
-QUOTE = {"discourse": '[quote="bob, post:2, topic:100"]\n{}\n[/quote]\n\n', "nodebb": "> {}\n\n", "phpbb": '[quote="bob" post_id=500]{}[/quote]\n'}
+WHOLE = KILLS > 10
+QUOTE = {"fluxbb": "[quote=bob]{}[/quote]\n", "mybb": '[quote="bob" pid="500" dateline="1794990000"]{}[/quote]\n', "flarum": "> @bob#p500 {}\n\n", "lemmy": "> {}\n\n",
+         "discourse": '[quote="bob, post:2, topic:100"]\n{}\n[/quote]\n\n', "nodebb": "> {}\n\n", "phpbb": '[quote="bob" post_id=500]{}[/quote]\n'}
 
 
 class Play:
@@ -25,7 +29,7 @@ class Play:
         if not kind:
             source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../templates/forums", f"{handler.kind}.yaml")
             with open(source) as file:
-                text = file.read().replace("pause: 15", "pause: 0").replace("pause: 10", "pause: 0")
+                text = re.sub(r"pause: \d+", "pause: 0", file.read())
             recipe = os.path.join(FOLDER, f"{name}.yaml")
             with open(recipe, "w") as file:
                 file.write(text)
@@ -87,7 +91,7 @@ def as_documented(play):
     house.patient()
     before = len(board.requests)
     house.patient()
-    reads = [path for _, method, path in board.requests[before:] if method == "GET" and ("/t/" in path or "topic" in path)]
+    reads = [path for _, method, path in board.requests[before:] if method == "GET" and not re.search("login|member|index|ucp", path)]
     # The last page and the one before it, and three posts that are looked at again.
     assert len(reads) <= 2 + 3 * 2, reads
 
@@ -120,7 +124,7 @@ def exactly_once(play):
         house.ask("once")
         if fault[0] == "429":
             # It is left alone for as long as it wants.
-            while len(writes := [at for at, method, path in board.requests[asked:] if method != "GET" and "upload" not in path and "login" not in path]) < 2:
+            while len(writes := [at for at, method, path in board.requests[asked:] if method != "GET" and not re.search("upload|login|member", path)]) < 2:
                 house.ask("once")
             assert writes[1] - writes[0] >= fault[1], (fault, board.requests[asked:])
         house.patient(60)
@@ -263,9 +267,9 @@ def in_a_row():
     assert all(f"word {number}" in " ".join(post["html"] for post in play.shown()) for number in range(8))
 
 
-def secrets():
+def secrets(handler):
     """Secret orders in the open stand or fall as the table wants; talk is press where it wants that."""
-    play = Play(Discourse, "secrets")
+    play = Play(handler, f"{handler.kind}-secrets")
     play.seat()
     house = play.house
     house.patient()
@@ -288,15 +292,124 @@ def secrets():
     assert any(to == "bob" and "7" in text for _, to, text in play.board.private), play.board.private
 
 
-for handler in (Discourse, NodeBB, PhpBB):
+def too_fast(handler, seconds=2):
+    """A flood guard says how long it wants to rest; it is believed, and every step is told once."""
+    play = Play(handler, f"{handler.kind}-fast", pause=float(seconds))
+    play.seat()
+    house = play.house
+    house.patient(60)
+    for number in range(3):
+        house.mail("carla@example.org", f"press to all: word {number}", "[Tuesday]")
+        house.run("order", "Tuesday", "Anna", "auction red 3") if number == 1 else None
+        house.ask("once")
+    tries = {letter.get("said") or "" for letter in house.json("outbox")}
+    house.patient(60)
+    assert all(f"word {number}" in " ".join(post["html"] for post in play.shown()) for number in range(3)), (tries, play.last())
+    assert play.steps() >= 2
+    mine = [post["at"] for post in play.board.of(play.topic) if post["by"] == "bot"]
+    assert all(later - before >= seconds for before, later in zip(mine, mine[1:])), mine
+
+
+def same_second():
+    """A phpBB takes no form that comes back within the second in which it was shown."""
+    recipe = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../templates/forums/phpbb.yaml")
+    play = Play(PhpBB, "robot", kind=recipe, form_age=1.0)
+    play.house.ask("once")
+    assert play.steps() == 1, play.house.run("outbox")
+
+
+def joined():
+    """A MyBB makes one post of two that somebody writes one after the other: the second holds orders, too, and an edit holds none."""
+    play = Play(MyBB, "joined", merge=3600.0)
+    play.seat()
+    house, board = play.house, play.board
+    house.patient()
+    house.run("order", "Tuesday", "Anna", "auction red 3")
+    house.patient()
+    play.say("bob", "Good evening, all of you")
+    house.patient()
+
+    def adds(text):
+        """As the forum does it: what somebody writes below their own last post becomes a part of it."""
+        last = board.of(play.topic)[-1]
+        assert last["by"] == "bob", last
+        last["text"], last["edits"] = f'{last["text"]}\n[hr]\n{text}', last["edits"] + 1
+
+    adds("bid 4")
+    house.patient()
+    assert "Bert (Orange) bids 4" in " ".join(play.happened()) or "bids 4" in " ".join(play.happened()) or "4" in play.happened()[-1], play.happened()
+    assert "edited" not in play.last(), play.last()
+    records, steps = len(house.log("Tuesday")), play.steps()
+    house.patient()
+    house.patient()
+    assert (len(house.log("Tuesday")), play.steps()) == (records, steps), "it is read once"
+    order = next(post for post in board.of(play.topic) if post["by"] == "bob")
+    board.amend(order["id"], "bob", "Good evening, all of you\n[hr]\nbid 9")
+    house.patient()
+    assert len(house.log("Tuesday")) == records and "edited" in play.last(), play.last()
+    # Ours never become one with what was before: the last is amended instead.
+    assert longest_row(play.shown()) == 1, play.shown()
+
+
+def forgotten():
+    """A board for members alone has forgotten us between two looks: we go in again."""
+    play = Play(FluxBB, "forgotten", private_board=True)
+    play.seat()
+    house, board = play.house, play.board
+    running = subprocess.Popen([WAYBILL, "--dir", house.folder, "run"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def told(count):
+        end = time.time() + 60
+        while play.steps() < count:
+            assert time.time() < end, (count, play.shown())
+            time.sleep(0.2)
+
+    try:
+        told(1)
+        board.sessions.clear()
+        play.say("alice", "auction red 3")
+        told(2)
+    finally:
+        running.terminate()
+        running.wait()
+    assert "Anna puts Red up with a bid of 3." in play.happened()
+
+
+def fewer_pages():
+    """Pages become fewer, and a page that is not there is shown as the first: what is new is found all the same."""
+    play = Play(FluxBB, "fewer")
+    play.seat()
+    house, board = play.house, play.board
+    house.patient()
+    for number in range(110):
+        play.say("carla", f"talk {number}")
+    house.patient()
+    for post in [post for post in board.of(play.topic) if post["by"] == "carla"][:80]:
+        board.purge(post["id"])
+    play.say("alice", "auction red 3")
+    house.patient()
+    assert "Anna puts Red up with a bid of 3." in play.happened(), board.requests[-4:]
+
+
+for handler in (Discourse, NodeBB, PhpBB, FluxBB, MyBB, Flarum, Lemmy):
     play = Play(handler, handler.kind)
-    play.pictures = handler is not PhpBB
+    play.pictures = handler in (Discourse, NodeBB)
     as_documented(play)
-    exactly_once(play)
-    print(f"{handler.kind}: as documented, and through every fault {play.steps()} steps each told once")
+    if WHOLE or handler in (Discourse, FluxBB):
+        exactly_once(play)
+        print(f"{handler.kind}: as documented, and through every fault {play.steps()} steps each told once")
+    else:
+        print(f"{handler.kind}: as documented, {play.steps()} steps each told once")
+for handler in (NodeBB, FluxBB, MyBB) if WHOLE else (NodeBB,):
+    too_fast(handler)
+same_second()
+joined()
+forgotten()
+fewer_pages()
 by_feed()
 dry()
 in_a_row()
-secrets()
+for handler in (Discourse, NodeBB, MyBB):
+    secrets(handler)
 killed(Play(NodeBB, "killed"), KILLS)
 print(f"feed of 15 posts, dry, three in a row, secrets, {KILLS} kills: nothing lost, nothing twice")

@@ -9,7 +9,7 @@ class House:
     """A folder of Waybill's with a forum."""
 
     def __init__(self, waybill, folder, kind, address, more="", user="bot", secret="secret"):
-        self.waybill, self.folder = waybill, folder
+        self.waybill, self.folder, self.clean = waybill, folder, False
         os.makedirs(folder)
         self.run("init")
         with open(f"{folder}/config.yaml") as file:
@@ -22,6 +22,7 @@ class House:
         os.chmod(f"{folder}/secret", 0o600)
 
     def ask(self, *arguments):
+        self.clean = self.clean and "once" not in arguments
         command = [self.waybill, "--dir", self.folder, *arguments]
         return subprocess.run(command, capture_output=True, text=True)
 
@@ -38,11 +39,14 @@ class House:
 
     def patient(self, seconds=30):
         """Once, until everything has left: a forum may want a pause between two posts."""
-        end = time.time() + seconds
+        end, clean = time.time() + seconds, self.clean
         while True:
-            done = self.ask("once")
-            if done.returncode == 0 and not self.json("outbox"):
+            done = self.ask("--json", "once")
+            # What left nothing the last time and failed at nothing now leaves nothing.
+            if done.returncode == 0 and not json.loads(done.stdout)["unsent"] and (clean or not self.json("outbox")):
+                self.clean = True
                 return done.stdout
+            clean = False
             assert time.time() < end, (done.stdout, done.stderr)
             time.sleep(0.3)
             self.ask("outbox", "again")

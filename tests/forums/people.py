@@ -1,4 +1,4 @@
-"""People in a forum, who use it as its own pages do: Misago by its JSON, Spirit by its pages and forms."""
+"""People in a forum, who use it as its own pages do: Misago by its JSON, Spirit by its pages and forms, NodeBB by its tokens."""
 import html, http.cookiejar, json, re, urllib.error, urllib.parse, urllib.request
 
 
@@ -18,7 +18,7 @@ class Line:
         request = urllib.request.Request(url, data=data, headers=headers or {}, method=method)
         try:
             with self.opener.open(request) as answer:
-                return answer.status, answer.geturl(), answer.read().decode()
+                return answer.status, answer.geturl(), answer.read().decode(errors="replace")
         except urllib.error.HTTPError as error:
             return error.code, url, error.read().decode(errors="replace")
 
@@ -59,11 +59,13 @@ class MisagoMember:
     def edit(self, topic, post, text):
         self.done("PUT", f"/api/threads/{topic}/posts/{post}/", {"post": text})
 
-    def posts(self, topic):
-        first = self.done("GET", f"/api/threads/{topic}/posts/")["post_set"]
-        found = list(first["results"])
-        for page in range(2, first["pages"] + 1):
-            found += self.done("GET", f"/api/threads/{topic}/posts/?page={page}")["post_set"]["results"]
+    def posts(self, topic, page=1):
+        """The posts from a page on; which is the last is kept."""
+        found, self.last, page = [], page, page - 1
+        while page < self.last:
+            page += 1
+            shown = self.done("GET", f"/api/threads/{topic}/posts/?page={page}")["post_set"]
+            found, self.last = found + shown["results"], shown["pages"]
         # Its pages overlap when events stand on top of them.
         return list({
             post["id"]: {"id": str(post["id"]), "name": post["poster_name"], "html": post["content"] or "", "gone": post["is_hidden"]}
@@ -96,7 +98,7 @@ class SpiritMember:
     def say(self, topic, text):
         number = topic.split("/")[0]
         status, url, page = self.form(f"/comment/{number}/publish/", {"comment": text})
-        last = self.posts(topic)[-1]
+        last = self.posts(topic, max(1, getattr(self, "last", 1) - 1))[-1]
         assert last["name"] == self.name, (status, url, last)
         return last["id"]
 
@@ -104,12 +106,14 @@ class SpiritMember:
         status, _, _ = self.form(f"/comment/{post}/update/", {"comment": text})
         assert status < 300, status
 
-    def posts(self, topic):
-        found, page = [], 1
+    def posts(self, topic, page=1):
+        """The posts from a page on; which is the last is kept."""
+        found = []
         while True:
             status, _, text = self.line.ask("GET", f"/topic/{topic}/?page={page}")
             if status != 200:
                 return found
+            self.last = page
             for part in re.split(r'(?=<div\s+class="comments_list__(?:comment|item))', text)[1:]:
                 number = re.search(r'data-pk="(\d+)"', part)
                 body = re.search(r'<div class="comment__text js-comment-text">(.*?)</div>\s*<div class="comment__footer', part, re.S)
@@ -127,7 +131,53 @@ class SpiritMember:
         return "".join(f"> {line}\n" for line in [f"@{name} said:", "", *text.splitlines()]) + "\n"
 
 
-MEMBERS = {"misago": MisagoMember, "spirit": SpiritMember}
+class NodeBBMember:
+    """A member of a NodeBB 1.4 with nodebb-plugin-write-api."""
+
+    limit, part = 1000, "2"
+
+    def __init__(self, address, name, password="secret123"):
+        self.line, self.name = Line(address), name
+        if name == "mod":
+            self.id = "1"
+        else:
+            mod = NodeBBMember(address, "mod")
+            known = {user["username"]: user["uid"] for user in mod.call("GET", "/api/users?section=sort-posts")["users"]}
+            made = known.get(name) or mod.call("POST", "/api/v2/users", {"username": name, "password": password, "email": f"{name}@test.example"})["payload"]["uid"]
+            self.id = str(made)
+        self.token = self.call("POST", f"/api/v2/users/{self.id}/tokens", {"password": password})["payload"]["token"]
+
+    def call(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json"}
+        if hasattr(self, "token"):
+            headers["Authorization"] = f"Bearer {self.token}"
+        # A line of its own each time: a session beside a token is another matter.
+        status, _, text = Line(self.line.address).ask(method, path, data, headers)
+        assert status < 300, (method, path, status, text)
+        return json.loads(text)
+
+    def say(self, topic, text):
+        return str(self.call("POST", f"/api/v2/topics/{topic}", {"content": text})["payload"]["pid"])
+
+    def edit(self, topic, post, text):
+        self.call("PUT", f"/api/v2/posts/{post}", {"content": text})
+
+    def remove(self, post):
+        self.call("DELETE", f"/api/v2/posts/{post}/state", {})
+
+    def posts(self, topic):
+        found, page = [], 1
+        while shown := self.call("GET", f"/api/topic/{topic}/x?page={page}")["posts"]:
+            found += [{"id": str(post["pid"]), "name": post["user"]["username"], "html": post["content"], "gone": bool(post.get("deleted"))} for post in shown]
+            page += 1
+        return found
+
+    def quote(self, name, text):
+        return f"@{name} said:\n" + "".join(f"> {line}\n" for line in text.splitlines()) + "\n"
+
+
+MEMBERS = {"misago": MisagoMember, "spirit": SpiritMember, "nodebb": NodeBBMember}
 
 
 def plain(text):

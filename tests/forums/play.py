@@ -2,7 +2,7 @@
 
     play.py KIND ADDRESS WAYBILL FOLDER TITLE STEPS      STEPS 0 plays to the end
 """
-import random, sys, time
+import os, random, re, sys, time
 from house import House, longest_row, marks, statuses
 from people import MEMBERS, plain
 
@@ -14,7 +14,12 @@ TALK = ["What an opening! 🚂", "Sorry for being late, the week was long.", "Do
         "Che bella partita!", "I like how this looks.", "Greetings from the train :)"]
 whim = random.Random(f"{TITLE} {STEPS}")
 people = {seat: MEMBERS[KIND](ADDRESS, name) for seat, name in NAMES.items()}
-house = House(WAYBILL, FOLDER, KIND, ADDRESS)
+# The pauses of a recipe are those of a forum as delivered; this one has none.
+os.makedirs(FOLDER)
+source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../templates/forums", f"{KIND}.yaml")
+with open(source) as file, open(f"{FOLDER}/{KIND}.yaml", "w") as recipe:
+    recipe.write(re.sub(r"pause: \d+", "pause: 0", file.read()))
+house = House(WAYBILL, f"{FOLDER}/table", os.path.abspath(f"{FOLDER}/{KIND}.yaml"), ADDRESS, secret=getattr(people["Anna"], "key", "secret"))
 seats = [part for seat in NAMES for part in ("--seat", f"{seat}={MAIL[seat]}" if seat in MAIL else seat)]
 house.run("new", TITLE, "--table", "Tuesday", *seats)
 topic = house.run("forum", "new", "Tuesday", "--in", "club", "--part", people["Anna"].part, "--title", f"{TITLE} {time.time_ns()}")
@@ -22,7 +27,17 @@ topic = topic.split("topic ")[1].split()[0]
 for seat, member in people.items():
     house.run("forum", "seat", "Tuesday", seat, member.id, "--name", member.name)
 house.patient()
-said, steps, planted, edits, by_mail = [], len(marks(people["Anna"].posts(topic))), [], 0, 0
+known, reader = {}, people["Anna"]
+
+
+def seen():
+    """The whole topic, of which only the end is read anew: what stands on earlier pages is compared when the game is over."""
+    for post in reader.posts(topic, max(1, getattr(reader, "last", 1) - 1)):
+        known[post["id"]] = post
+    return list(known.values())
+
+
+said, steps, planted, edits, by_mail = [], len(marks(seen())), [], 0, 0
 assert steps == 1, "the topic is told how the game begins"
 
 
@@ -47,7 +62,7 @@ def answered(seat, order, before):
     """The order stands, in its seat's name, and the topic was told once."""
     log = house.log("Tuesday")
     fresh, number = log[before:], f"seat {list(NAMES).index(seat) + 1}"
-    assert fresh, (seat, order, plain(statuses(people["Anna"].posts(topic))[-1]["html"]))
+    assert fresh, (seat, order, plain(statuses(seen())[-1]["html"]))
     assert fresh[0]["by"] == number, (seat, order, fresh)
     return len(log)
 
@@ -55,7 +70,7 @@ def answered(seat, order, before):
 records = len(house.log("Tuesday"))
 turn, last = 0, None
 while not STEPS or turn < STEPS:
-    head = plain(statuses(people["Anna"].posts(topic))[-1]["html"]).strip().split("to move")[0]
+    head = plain(statuses(seen())[-1]["html"]).strip().split("to move")[0]
     able = {seat: found for seat in NAMES if seat in head and (found := options(seat))}
     if not able:
         break
@@ -74,8 +89,8 @@ while not STEPS or turn < STEPS:
     house.patient()
     records = answered(seat, order, records)
     steps += 1
-    seen = marks(people["Anna"].posts(topic))
-    assert len(seen) == len(set(seen)) == steps, (turn, steps, seen)
+    told = marks(seen())
+    assert len(told) == len(set(told)) == steps, (turn, steps, told)
     chance = whim.random()
     if chance < 0.15:
         # Talk, and what is quoted, lead to nothing; strangers neither.
@@ -84,7 +99,7 @@ while not STEPS or turn < STEPS:
         people[other].say(topic, people[other].quote(NAMES[seat], order) + talk)
         house.patient()
         assert len(house.log("Tuesday")) == records, house.log("Tuesday")[records:]
-        posts = people["Anna"].posts(topic)
+        posts = seen()
         assert len(marks(posts)) == steps, (other, talk, plain(statuses(posts)[-1]["html"]))
     elif chance < 0.3 and last:
         by, post = last
@@ -93,12 +108,13 @@ while not STEPS or turn < STEPS:
         house.patient()
         edits += 1
         steps += 1
-        told = plain(statuses(people["Anna"].posts(topic))[-1]["html"])
+        told = plain(statuses(seen())[-1]["html"])
         assert f"I never wrote that {turn}" in told and "edited" in told, told
         assert len(house.log("Tuesday")) == records, "an edit is never carried out"
-        assert len(marks(people["Anna"].posts(topic))) == steps
+        assert len(marks(seen())) == steps
 
-posts = people["Anna"].posts(topic)
+posts = reader.posts(topic)
+assert marks(posts) == marks(seen()) and len(marks(posts)) == steps, "nothing was changed that was said before"
 everything = plain(" ".join(post["html"] for post in posts))
 assert not [secret for secret in planted if secret in everything], "a secret is public"
 assert longest_row(posts) <= people["Anna"].limit

@@ -83,6 +83,9 @@ class Handler(BaseHTTPRequestHandler):
     def do_PUT(self):
         self.handle_one("PUT")
 
+    def do_PATCH(self):
+        self.handle_one("PATCH")
+
 
 class Discourse(Handler):
     """/t/ID/N.json, /posts.json, /posts/ID.json; a key in a header."""
@@ -152,9 +155,15 @@ class Discourse(Handler):
 
 
 class NodeBB(Handler):
-    """/api/topic/T, /api/v3/topics/T, /api/v3/posts/P; a bearer token."""
+    """/api/topic/T, /api/v3/topics/T, /api/v3/posts/P, /api/v3/chats; a bearer token. Whoever comes with a token is given a session,
+    and whoever comes with a session must have the token of its forms. What is refused is 400, whatever the reason."""
 
     kind = "nodebb"
+
+    def answer(self, status, body, kind="application/json", headers=None):
+        headers = dict(headers or {})
+        headers["Set-Cookie"] = "express.sid=s1; Path=/; HttpOnly"
+        super().answer(status, body, kind, headers)
 
     def refuse_for_now(self, seconds):
         self.answer(429, {"status": {"code": "too-many-requests", "message": "slow down"}}, headers={"Retry-After": str(seconds)})
@@ -165,6 +174,8 @@ class NodeBB(Handler):
     def act(self, method, path):
         board = self.board
         user = "bot" if self.headers.get("Authorization") == f"Bearer {KEY}" else None
+        if method != "GET" and "express.sid" in (self.headers.get("Cookie") or ""):
+            return self.no(403, "forbidden", "invalid csrf token")
         if found := re.fullmatch(r"/api/topic/(\d+)(?:/.*)?", path):
             topic, page = int(found[1]), int(self.query.get("page", 1))
             here = board.topics.get(topic)
@@ -186,11 +197,21 @@ class NodeBB(Handler):
             if (found := re.fullmatch(r"/api/v3/posts/(\d+)", path)) and method == "PUT":
                 return self.answer(200, {"status": {"code": "ok"}, "response": {"pid": board.amend(int(found[1]), user, self.fields["content"])["id"]}})
             if path == "/api/post/upload":
-                return self.answer(200, {"status": {"code": "ok"}, "response": {"images": [{"url": "/assets/uploads/files/board.png"}]}})
+                return self.answer(403, "invalid csrf token", "text/plain")
+            if path == "/api/v3/chats":
+                board.rooms.append(self.fields["uids"])
+                return self.answer(200, {"status": {"code": "ok"}, "response": {"roomId": len(board.rooms)}})
+            if (found := re.fullmatch(r"/api/v3/chats/(\d+)", path)) and method == "POST":
+                if len(self.fields["message"]) > 1000:
+                    return self.no(400, "bad-request", "[[error:chat-message-too-long, 1000]]")
+                names = {number: name for name, number in board.members.items()}
+                board.private.extend((user, names[uid], self.fields["message"]) for uid in board.rooms[int(found[1]) - 1])
+                return self.answer(200, {"status": {"code": "ok"}, "response": {"messageId": 1}})
         except KeyError:
             return self.no(404, "not-found", "[[error:no-topic]]")
         except Refused as no:
-            return self.no(400 if no.wait else 403, "bad-request", f"[[error:too-many-posts, {no.wait}]]" if no.wait else "[[error:topic-locked]]")
+            wait = f"You can only post once every {int(no.wait or 0)} second(s) - please wait before posting again"
+            return self.no(400, "bad-request", wait if no.wait else "[[error:topic-locked]]")
         self.answer(404, {"path": path})
 
 
@@ -295,13 +316,17 @@ class PhpBB(Handler):
             return self.page("The requested post does not exist.", 404)
         if mode != "post" and board.topics.get(topic, {}).get("closed"):
             return self.page('<div class="panel" id="message"><p>This topic is locked.</p></div>')
+        now = time.time()
         form = (f'<form id="postform" method="post" action="./posting.php?{urllib.parse.urlencode(self.query).replace("&", "&amp;")}" enctype="multipart/form-data"><div class="error">%s</div>'
-                '<input type="text" name="subject" value="Re: game"><textarea name="message"></textarea><input type="hidden" name="creation_time" value="1">'
+                '<input type="text" name="subject" value="Re: game"><textarea name="message"></textarea>'
+                f'<input type="hidden" name="creation_time" value="{now}">'
                 '<input type="hidden" name="form_token" value="t2"><input type="submit" name="preview" value="Preview"><input type="submit" name="post" value="Submit"></form>')
         if method == "GET":
             return self.page(form % "")
-        if self.fields.get("form_token") != "t2" or "post" not in self.fields:
-            return self.page(form % "The submitted form was invalid.")
+        # What comes back within the same second is no human's.
+        too_soon = now - float(self.fields.get("creation_time") or now) < board.form_age
+        if self.fields.get("form_token") != "t2" or "post" not in self.fields or too_soon:
+            return self.page(form % "The submitted form was invalid. Try submitting again.")
         try:
             if mode == "edit":
                 done = board.amend(post["id"], user, self.fields["message"])

@@ -2,7 +2,7 @@
 
     survive.py ADDRESS PLACE WAYBILL FOLDER      PLACE is where that Misago lives
 """
-import os, subprocess, sys, time
+import os, re, subprocess, sys, time
 from house import House, marks, statuses
 from people import MisagoMember, plain
 
@@ -112,6 +112,18 @@ house.patient()
 alice.say(topic, "bid 6")
 house.patient()
 assert "6" in happened().split("bid")[-1] or "Anna bids 6" in happened(), happened()
+
+# What only Bert may know goes to him in a private thread, and nobody reads it in the topic; the board is there for everybody.
+bob.say(topic, "max green 6")
+house.patient(60)
+words = " ".join(plain(post["html"]) for post in alice.posts(topic) if post["name"] == "bot")
+assert "everybody could read" in words and "max green 6" not in words, words
+private = bob.done("GET", "/api/private-threads/")["results"]
+words = " ".join(plain(post["content"]) for thread in private for post in bob.done("GET", f"/api/private-threads/{thread['id']}/posts/")["post_set"]["results"])
+assert "max green 6" in words, (private, words)
+pictures = re.findall(r'src="(/a/[^"]+)"', statuses(alice.posts(topic))[-1]["html"])
+status, where, _ = alice.line.ask("GET", pictures[-1])
+assert status == 200 and "/media/" in where, (status, where)
 
 # The whole topic is hidden, and comes back.
 of_topic("is-hidden", True)

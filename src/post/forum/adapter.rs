@@ -1,9 +1,10 @@
 //! The adapter that follows a recipe: topics read, posts said and amended.
 
+use super::answers::pieces;
 use super::forms::{complaint, flat, form_of, plain};
 use super::http::{Answer, Body, Http, Method, escaped, resolved};
 use super::recipe::{Call, Paging, Recipe};
-use super::{Abilities, Forum, Post, Seen};
+use super::{Abilities, Announcement, Forum, Member, Post, Seen, Uploaded};
 use crate::post::mail::Secret;
 use crate::post::{PostError, Remedy};
 use scraper::{Html, Selector};
@@ -34,6 +35,10 @@ pub struct RecipeForum {
     secret: Option<String>,
     pub(super) is_in: bool,
     last_said: Option<Instant>,
+    /// Whether it let us know that it takes no picture from us.
+    takes_none: bool,
+    /// Where members are written to alone, by their ids.
+    rooms: HashMap<String, String>,
     /// What was last seen of each topic.
     pub(super) looks: HashMap<String, Look>,
     /// Pages that were turned to since the last look at a topic, so that none is read for every post on it.
@@ -56,6 +61,7 @@ impl RecipeForum {
     /// A forum; nothing is asked of it yet.
     pub fn new(recipe: Recipe, account: Account) -> RecipeForum {
         let http = Http::new(&account.url, account.timeout);
+        let http = if recipe.login.is_some() { http.with_cookies() } else { http };
         RecipeForum {
             recipe,
             account,
@@ -63,6 +69,8 @@ impl RecipeForum {
             secret: None,
             is_in: false,
             last_said: None,
+            takes_none: false,
+            rooms: HashMap::new(),
             looks: HashMap::new(),
             turned: HashMap::new(),
         }
@@ -138,6 +146,11 @@ impl RecipeForum {
         Ok(())
     }
 
+    /// Whether we have something to show for ourselves.
+    pub(super) fn has_secret(&self) -> bool {
+        self.secret.is_some()
+    }
+
     pub(super) fn get(&mut self, address: &str) -> Result<Answer, PostError> {
         let headers = self.headers();
         self.http.ask(Method::Get, address, &headers, &Body::None)
@@ -173,6 +186,7 @@ impl RecipeForum {
         if page.status >= 400 {
             return Ok(page);
         }
+        std::thread::sleep(self.recipe.form_pause);
         let Some((action, mut fields)) = form_of(&page.text, form) else {
             // A page without its form: no right, a closed topic, or nobody knows us any more.
             return Ok(Answer { status: 403, ..page });
@@ -201,7 +215,14 @@ impl RecipeForum {
                 }
                 None => Value::from(self.filled(text, words, false)),
             },
-            Value::Array(items) => items.iter().map(|item| self.body(item, words)).collect(),
+            // Where there is no picture, nothing says that there is one.
+            Value::Array(items) => {
+                let no_picture = !words.iter().any(|(name, value)| *name == "picture" && !value.is_empty());
+                let is_left = |item: &&Value| {
+                    !no_picture || !item.as_str().is_some_and(|text| text.starts_with("{picture"))
+                };
+                items.iter().filter(is_left).map(|item| self.body(item, words)).collect()
+            }
             Value::Object(map) => {
                 map.iter().map(|(key, value)| (key.clone(), self.body(value, words))).collect()
             }
@@ -231,30 +252,11 @@ impl RecipeForum {
             self.enter()?;
             answer = self.send(call, words)?;
         }
+        // A form that is taken leads somewhere; a page in its place says why it was not.
+        if call.form.is_some() && answer.status == 200 && answer.way.is_empty() {
+            answer.status = 422;
+        }
         Ok(answer)
-    }
-
-    /// A no to something that was sent. A form that comes back may be a flood guard's, which passes.
-    fn turned_down(&self, doing: &'static str, call: &Call, answer: &Answer) -> PostError {
-        let refused = self.http.refused(doing, answer, &complaint(&answer.text));
-        match refused {
-            PostError::Refused { doing, server, said, .. } if call.form.is_some() && answer.status == 422 => {
-                let remedy = Remedy::Later(Some(self.recipe.pause.max(Duration::from_secs(10))));
-                PostError::Refused { doing, server, said, remedy }
-            }
-            other => other,
-        }
-    }
-
-    /// What came of something that was sent: its id.
-    fn made(&self, call: &Call, answer: &Answer) -> Option<String> {
-        let field = call.id.as_ref()?;
-        if call.form.is_some() {
-            let by_way = answer.way.iter().find_map(|address| field.matched(address.clone()));
-            return by_way.or_else(|| field.matched(plain(&answer.text)));
-        }
-        let whole: Value = serde_json::from_str(&answer.text).ok()?;
-        field.of_json(&whole, &whole, &str::to_owned)
     }
 }
 
@@ -266,8 +268,9 @@ impl Forum for RecipeForum {
             amends: recipe.amend.is_some(),
             looks_again: recipe.one.is_some() || recipe.read.paging == Paging::Page,
             whispers: recipe.whisper.is_some(),
-            pictures: recipe.picture.is_some() && !self.account.dry,
+            pictures: recipe.picture.is_some() && !self.account.dry && !self.takes_none,
             dry: self.account.dry,
+            joins: recipe.joins,
             in_row: recipe.in_row,
             pause: recipe.pause,
             longest: recipe.longest,
@@ -296,11 +299,12 @@ impl Forum for RecipeForum {
         self.look_at(topic, post, page)
     }
 
-    fn say(&mut self, topic: &str, text: &str) -> Result<Option<String>, PostError> {
+    fn say(&mut self, topic: &str, status: Announcement<'_>) -> Result<Option<String>, PostError> {
         let Some(call) = self.recipe.say.clone() else {
             return Err(PostError::setup("writing to a forum", "its recipe has no say"));
         };
-        let words = [("topic", topic), ("id", id_of(topic)), ("text", text)];
+        let picture = status.picture.unwrap_or_default();
+        let words = [("topic", topic), ("id", id_of(topic)), ("picture", picture), ("text", status.text)];
         let answer = self.inside("writing to", &call, &words)?;
         if answer.status >= 400 {
             return Err(self.turned_down("writing to", &call, &answer));
@@ -309,9 +313,16 @@ impl Forum for RecipeForum {
         Ok(self.made(&call, &answer))
     }
 
-    fn amend(&mut self, topic: &str, post: &str, text: &str) -> Result<bool, PostError> {
+    fn amend(&mut self, topic: &str, post: &str, status: Announcement<'_>) -> Result<bool, PostError> {
         let Some(call) = self.recipe.amend.clone() else { return Ok(false) };
-        let words = [("topic", topic), ("id", id_of(topic)), ("post", post), ("text", text)];
+        let picture = status.picture.unwrap_or_default();
+        let words = [
+            ("topic", topic),
+            ("id", id_of(topic)),
+            ("post", post),
+            ("picture", picture),
+            ("text", status.text),
+        ];
         let said = self.last_said.take();
         let answer = self.inside("amending a post of", &call, &words);
         self.last_said = said;
@@ -319,8 +330,12 @@ impl Forum for RecipeForum {
         match answer.status {
             0..=399 => Ok(true),
             // The post is gone, or not ours to change any more.
-            400 | 403 | 404 | 405 | 410 | 422 if answer.retry_after.is_none() => Ok(false),
-            _ => Err(self.http.refused("amending a post of", &answer, &complaint(&answer.text))),
+            400 | 403 | 404 | 405 | 410 | 422
+                if answer.retry_after.is_none() && self.too_fast(&answer).is_none() =>
+            {
+                Ok(false)
+            }
+            _ => Err(self.turned_down("amending a post of", &call, &answer)),
         }
     }
 
@@ -333,23 +348,45 @@ impl Forum for RecipeForum {
         };
         let words = [("part", part), ("title", title), ("text", text)];
         let answer = self.inside("opening a topic of", &call, &words)?;
-        let topic = self.made(&call, &answer).filter(|_| answer.status < 400);
+        // Where the way leads to the first post, its page names the topic.
+        let by_page = || {
+            let field = call.id.as_ref().filter(|_| call.form.is_some())?;
+            field.matched(plain(&answer.text))
+        };
+        let topic = self.made(&call, &answer).or_else(by_page).filter(|_| answer.status < 400);
         topic.ok_or_else(|| self.turned_down("opening a topic of", &call, &answer))
     }
 
-    fn whisper(&mut self, name: &str, title: &str, text: &str) -> Result<(), PostError> {
-        let Some(call) = self.recipe.whisper.clone() else {
-            return Err(PostError::setup("writing to one member", "its recipe has no whisper"));
+    fn whisper(&mut self, member: Member<'_>, title: &str, text: &str) -> Result<(), PostError> {
+        let doing = "writing to a member of";
+        let Some(whisper) = self.recipe.whisper.clone() else {
+            return Err(PostError::setup(doing, "its recipe has no whisper"));
         };
-        let words = [("name", name), ("title", title), ("text", text)];
-        let answer = self.inside("writing to a member of", &call, &words)?;
-        match answer.status {
-            0..=399 => Ok(()),
-            _ => Err(self.turned_down("writing to a member of", &call, &answer)),
+        let words = [("name", member.name), ("author", member.author), ("title", title)];
+        let mut room = self.rooms.get(member.author).cloned().unwrap_or_default();
+        if let Some(first) = whisper.room.filter(|_| room.is_empty()) {
+            let answer = self.inside(doing, &first, &words)?;
+            // An older version may have no rooms, and another address for the words.
+            let has_none = matches!(answer.status, 404 | 405)
+                && whisper.call.addresses.iter().any(|address| !address.contains("{room}"));
+            if !has_none {
+                let made = self.made(&first, &answer).filter(|_| answer.status < 400);
+                room = made.ok_or_else(|| self.turned_down(doing, &first, &answer))?;
+                self.rooms.insert(member.author.to_owned(), room.clone());
+            }
         }
+        for part in pieces(text, whisper.longest) {
+            let words = [&words[..], &[("room", room.as_str()), ("text", part.as_str())]].concat();
+            let answer = self.inside(doing, &whisper.call, &words)?;
+            if answer.status >= 400 {
+                self.rooms.remove(member.author);
+                return Err(self.turned_down(doing, &whisper.call, &answer));
+            }
+        }
+        Ok(())
     }
 
-    fn upload(&mut self, name: &str, png: &[u8]) -> Result<String, PostError> {
+    fn upload(&mut self, name: &str, png: &[u8]) -> Result<Uploaded, PostError> {
         let Some(picture) = self.recipe.picture.clone() else {
             return Err(PostError::setup("giving a forum a picture", "its recipe has no picture"));
         };
@@ -362,17 +399,21 @@ impl Forum for RecipeForum {
         let answer = self.http.ask(Method::Post, &picture.address, &headers, &body)?;
         let whole: Value = serde_json::from_str(&answer.text).unwrap_or_default();
         let address = picture.url.of_json(&whole, &whole, &str::to_owned).filter(|_| answer.status < 400);
+        // It is asked again after the next start, and not for every status.
+        self.takes_none = matches!(answer.status, 401 | 403 | 404 | 405 | 415);
         let address = address
             .ok_or_else(|| self.http.refused("giving a picture to", &answer, &complaint(&answer.text)))?;
-        Ok(match address.starts_with("upload://") {
+        let address = match address.starts_with("upload://") {
             true => address,
             false => resolved(self.http.base(), self.http.base(), &address),
-        })
+        };
+        let id = picture.id.and_then(|field| field.of_json(&whole, &whole, &str::to_owned));
+        Ok(Uploaded { address, id })
     }
 
     fn knock(&mut self, topic: Option<&str>) -> Result<(), PostError> {
         self.enter()?;
-        let Some(topic) = topic else { return Ok(()) };
+        let Some(topic) = topic else { return self.ask_who_we_are() };
         self.since(topic, 0)?;
         // A form that is shown is one that may be sent; without forms only a post would tell.
         let Some((say, form)) =

@@ -4,7 +4,7 @@ use super::Post;
 use super::adapter::RecipeForum;
 use super::field::{Field, walk};
 use super::http::Answer;
-use super::recipe::Kind;
+use super::recipe::{Kind, Paging};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use scraper::{ElementRef, Html, Selector};
 use serde_json::Value;
@@ -37,7 +37,9 @@ impl RecipeForum {
                     posts: posts.filter_map(|part| self.json_post(&whole, part, topic, page)).collect(),
                     pages: number(&self.recipe.read.pages),
                     last: number(&self.recipe.read.last),
-                    is_topic: list.is_some(),
+                    // Where the oldest post comes first there is always one.
+                    is_topic: list
+                        .is_some_and(|list| !list.is_empty() || self.recipe.read.paging == Paging::Newest),
                 }
             }
             Kind::Pages => {
@@ -58,6 +60,26 @@ impl RecipeForum {
                 Page { is_topic: !posts.is_empty(), posts, pages, last }
             }
         }
+    }
+
+    /// One thing that an answer says.
+    pub(super) fn found(&self, answer: &Answer, field: &Field) -> Option<String> {
+        match self.recipe.kind {
+            Kind::Json => {
+                let whole: Value = serde_json::from_str(&answer.text).ok()?;
+                field.of_json(&whole, &whole, &str::to_owned)
+            }
+            Kind::Pages => field.of_page(Html::parse_document(&answer.text).root_element()),
+        }
+    }
+
+    /// Whether a page without any post wants to know who we are.
+    pub(super) fn shows_login(&self, answer: &Answer) -> bool {
+        let has = |page: &Html, selector: &str| {
+            Selector::parse(selector).is_ok_and(|selector| page.select(&selector).next().is_some())
+        };
+        let page = Html::parse_document(&answer.text);
+        !has(&page, &self.recipe.read.posts) && has(&page, "input[type=password]")
     }
 
     pub(super) fn json_post(&self, whole: &Value, part: &Value, topic: &str, page: u64) -> Option<Post> {
@@ -94,7 +116,7 @@ impl RecipeForum {
         let body = fields.body.of_page(part);
         let text = |field: &Option<Field>| field.as_ref().and_then(|field| field.of_page(part));
         Some(Post {
-            number: text(&fields.number).and_then(|text| text.trim().parse().ok()).map(counted),
+            number: text(&fields.number).and_then(|text| grouped(&text)).map(counted),
             author: fields.author.of_page(part).unwrap_or_default(),
             name: fields.name.of_page(part).unwrap_or_default(),
             created: text(&fields.created).and_then(|text| moment(&text)),
@@ -107,6 +129,15 @@ impl RecipeForum {
             page,
         })
     }
+}
+
+/// A number as people write it: `1,234`, `1.234` or `1 234`.
+fn grouped(text: &str) -> Option<u64> {
+    let is_plain = text
+        .chars()
+        .all(|letter| letter.is_ascii_digit() || ".,'".contains(letter) || letter.is_whitespace());
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().ok().filter(|_| is_plain)
 }
 
 fn moment(text: &str) -> Option<DateTime<Utc>> {

@@ -1,7 +1,7 @@
 //! A topic as a feed: it is read, and nothing can be said there.
 
 use super::http::{Body, Http, Method};
-use super::{Abilities, Format, Forum, Post, Seen};
+use super::{Abilities, Announcement, Format, Forum, Member, Post, Seen, Uploaded};
 use crate::post::PostError;
 use std::time::Duration;
 
@@ -65,6 +65,7 @@ impl Forum for FeedForum {
             whispers: false,
             pictures: false,
             dry: false,
+            joins: false,
             in_row: 1,
             pause: Duration::ZERO,
             longest: 20_000,
@@ -92,11 +93,11 @@ impl Forum for FeedForum {
         Err(PostError::setup("looking at a post again", "a feed shows no single post"))
     }
 
-    fn say(&mut self, _: &str, _: &str) -> Result<Option<String>, PostError> {
+    fn say(&mut self, _: &str, _: Announcement<'_>) -> Result<Option<String>, PostError> {
         FeedForum::read_only()
     }
 
-    fn amend(&mut self, _: &str, _: &str, _: &str) -> Result<bool, PostError> {
+    fn amend(&mut self, _: &str, _: &str, _: Announcement<'_>) -> Result<bool, PostError> {
         FeedForum::read_only()
     }
 
@@ -104,11 +105,11 @@ impl Forum for FeedForum {
         FeedForum::read_only()
     }
 
-    fn whisper(&mut self, _: &str, _: &str, _: &str) -> Result<(), PostError> {
+    fn whisper(&mut self, _: Member<'_>, _: &str, _: &str) -> Result<(), PostError> {
         FeedForum::read_only()
     }
 
-    fn upload(&mut self, _: &str, _: &[u8]) -> Result<String, PostError> {
+    fn upload(&mut self, _: &str, _: &[u8]) -> Result<Uploaded, PostError> {
         FeedForum::read_only()
     }
 

@@ -51,10 +51,24 @@ pub fn complaint(text: &str) -> String {
         return value.to_string();
     }
     let page = Html::parse_document(text);
-    let places =
-        ".errorlist, .error-list, .error, .alert, .errorwrapper, #errors, #msg, .message, .messages, title";
-    let Ok(selector) = Selector::parse(places) else { return String::new() };
-    page.select(&selector).next().map(|place| place.text().collect()).unwrap_or_default()
+    // The likeliest first; the title of a page, which every page has, last.
+    let places = [
+        ".errorlist",
+        ".error-list",
+        ".errorwrapper",
+        ".error, #errors",
+        "#msg .inbox, #message",
+        ".alert, .message, .messages",
+        ".tborder .trow1",
+        "title",
+    ];
+    let said = places.iter().find_map(|place| {
+        let selector = Selector::parse(place).ok()?;
+        page.select(&selector)
+            .map(|place| place.text().collect::<String>())
+            .find(|text| !text.trim().is_empty())
+    });
+    said.unwrap_or_default()
 }
 
 /// A page with its entities read, so that addresses in it are as a browser takes them.
@@ -73,4 +87,17 @@ pub fn sends_on(text: &str) -> Option<String> {
     let place = content.to_ascii_lowercase().find("url=")? + 4;
     let address = content[place..].trim().trim_matches(['\'', '"']);
     (!address.is_empty()).then(|| address.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_complaint_of_a_page_is_not_its_title() {
+        let page = "<title>Post a reply / Club</title><div class=\"error\"></div>
+            <ul class=\"error-list\"><li><strong>At least 60 seconds have to pass.</strong></li></ul>";
+        assert_eq!(complaint(page).trim(), "At least 60 seconds have to pass.");
+        assert_eq!(complaint("<title>Closed</title><p>x</p>"), "Closed");
+    }
 }

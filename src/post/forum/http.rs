@@ -23,7 +23,9 @@ const LONGEST_WAIT: u64 = 3600;
 pub struct Http {
     agent: Agent,
     base: String,
-    cookies: BTreeMap<String, String>,
+    /// What the forum wants to know again; nothing where a key says who we are, since a session beside a key makes some
+    /// of them ask for the token of a form.
+    cookies: Option<BTreeMap<String, String>>,
     /// How many requests were made.
     pub requests: u64,
 }
@@ -89,7 +91,12 @@ impl Http {
             .user_agent(USER_AGENT)
             .build();
         let base = base.trim_end_matches('/').to_owned();
-        Http { agent: config.into(), base, cookies: BTreeMap::new(), requests: 0 }
+        Http { agent: config.into(), base, cookies: None, requests: 0 }
+    }
+
+    /// The same line, which keeps cookies.
+    pub fn with_cookies(self) -> Http {
+        Http { cookies: Some(BTreeMap::new()), ..self }
     }
 
     /// The address of the forum.
@@ -99,12 +106,12 @@ impl Http {
 
     /// A cookie that the forum gave us.
     pub fn cookie(&self, name: &str) -> Option<&str> {
-        self.cookies.get(name).map(String::as_str)
+        self.cookies.as_ref()?.get(name).map(String::as_str)
     }
 
     /// Forgets who we were there.
     pub fn forget(&mut self) {
-        self.cookies.clear();
+        self.cookies = self.cookies.take().map(|_| BTreeMap::new());
     }
 
     /// Asks; what points on to another place of the same forum is followed.
@@ -178,9 +185,8 @@ impl Http {
         for (name, value) in headers {
             request = request.header(name.as_str(), value.as_str());
         }
-        if !self.cookies.is_empty() {
-            let all: Vec<String> =
-                self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        if let Some(cookies) = self.cookies.as_ref().filter(|cookies| !cookies.is_empty()) {
+            let all: Vec<String> = cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
             request = request.header("Cookie", all.join("; "));
         }
         // Forums with forms look at where one came from.
@@ -222,15 +228,16 @@ impl Http {
 
     /// Keeps a cookie, or drops one that has run out.
     fn keep(&mut self, line: &str) {
+        let Some(cookies) = &mut self.cookies else { return };
         let mut parts = line.split(';').map(str::trim);
         let Some((name, value)) = parts.next().and_then(|pair| pair.split_once('=')) else { return };
         let over = parts.any(|part| {
             let part = part.to_ascii_lowercase();
-            part == "max-age=0" || part.starts_with("expires=") && part.contains("1970")
+            part == "max-age=0" || part.strip_prefix("expires=").is_some_and(is_past)
         });
         match over || value == "deleted" {
-            true => self.cookies.remove(name),
-            false => self.cookies.insert(name.to_owned(), value.to_owned()),
+            true => cookies.remove(name),
+            false => cookies.insert(name.to_owned(), value.to_owned()),
         };
     }
 
@@ -257,6 +264,14 @@ impl Http {
             remedy,
         }
     }
+}
+
+/// Whether the date of a cookie is past: `thu, 01-jan-1970 00:00:01 gmt`, with hyphens or without.
+fn is_past(date: &str) -> bool {
+    let plain = date.replace('-', " ");
+    let after_day = plain.split_once(", ").map_or(plain.as_str(), |(_, rest)| rest);
+    let date = chrono::NaiveDateTime::parse_from_str(after_day.trim_end_matches(" gmt"), "%d %b %Y %H:%M:%S");
+    date.is_ok_and(|date| date.and_utc() < chrono::Utc::now())
 }
 
 /// How long a forum wants us to wait: seconds, or a date.
@@ -358,5 +373,20 @@ mod tests {
         assert_eq!(resolved("http://x.org", "http://x.org", "login.php"), "http://x.org/login.php");
         assert!(is_below(base, "https://X.org/other") && !is_below(base, "https://x.org.evil/"));
         assert_eq!(encoded(&[("a b".into(), "è&".into())]), "a%20b=%C3%A8%26");
+    }
+
+    #[test]
+    fn cookies_are_kept_where_somebody_logs_in_and_until_they_run_out() {
+        let mut http = Http::new("https://x.org", Duration::from_secs(1)).with_cookies();
+        http.keep("sid=1; path=/; HttpOnly");
+        http.keep("user=7_key; expires=Fri, 18-Nov-2095 08:00:00 GMT; path=/");
+        assert_eq!((http.cookie("sid"), http.cookie("user")), (Some("1"), Some("7_key")));
+        // An hour ago, as MyBB takes one back; the year zero of Unix, as others do.
+        http.keep("user=; expires=Tue, 17-Nov-2020 08:00:00 GMT; path=/");
+        http.keep("sid=x; expires=Thu, 01 Jan 1970 00:00:01 GMT");
+        assert_eq!((http.cookie("sid"), http.cookie("user")), (None, None));
+        let mut with_key = Http::new("https://x.org", Duration::from_secs(1));
+        with_key.keep("express.sid=1; path=/");
+        assert_eq!(with_key.cookie("express.sid"), None);
     }
 }

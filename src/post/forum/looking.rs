@@ -5,7 +5,7 @@ use super::extract::Page;
 use super::field::walk;
 use super::forms::complaint;
 use super::recipe::{Kind, Paging};
-use super::{Post, Seen};
+use super::{Forum, Post, Seen};
 use crate::post::{PostError, Remedy};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -53,7 +53,13 @@ impl RecipeForum {
         ];
         let address = self.filled(&self.recipe.read.address, &words, true);
         let mut answer = self.get(&address)?;
-        if matches!(answer.status, 401 | 403) && self.recipe.login.is_some() {
+        // A place that is for members alone shows something else than posts to whoever it has forgotten.
+        let forgotten = match answer.status {
+            401 | 403 => true,
+            200..=299 => self.recipe.kind == Kind::Pages && self.shows_login(&answer),
+            _ => false,
+        };
+        if forgotten && self.recipe.login.is_some() {
             self.is_in = false;
             self.enter()?;
             answer = self.get(&address)?;
@@ -64,10 +70,13 @@ impl RecipeForum {
                 match shown.is_topic {
                     true => Ok(Some(shown)),
                     false if page > 1 => Ok(None),
-                    false => {
-                        let why = format!("topic {topic} shows no posts: {}", complaint(&answer.text));
-                        Err(self.http.line("reading a topic of", why))
-                    }
+                    // It is about this topic alone, as far as one can tell; others may be there.
+                    false => Err(PostError::Refused {
+                        doing: "reading a topic of",
+                        server: self.http.base().to_owned(),
+                        said: format!("topic {topic} shows no posts: {}", complaint(&answer.text)),
+                        remedy: Remedy::Later(Some(Duration::from_secs(60))),
+                    }),
                 }
             }
             404 | 410 => Ok(None),
@@ -99,7 +108,20 @@ impl RecipeForum {
                 let newest = page.posts.iter().filter_map(|post| post.id.parse::<u64>().ok()).max();
                 at == first && at > 1 && !careful && newest.is_some_and(|newest| newest < before.least)
             };
-            let Some(page) = page.filter(|page| !(stale(page) || page.posts.is_empty() && at > 1)) else {
+            // What begins with the first post of all is the first page, whatever was asked for; it says how many there are.
+            let size = self.recipe.read.size;
+            let is_first = |page: &Page| {
+                let numbers: Vec<u64> = page.posts.iter().filter_map(|post| post.number).collect();
+                let most = size.max(page.posts.len() as u64);
+                at > 1 && numbers.contains(&1) && numbers.iter().all(|number| *number <= most)
+            };
+            let most = page.as_ref().filter(|page| is_first(page)).map(|page| page.pages.unwrap_or(1).max(1));
+            if let Some(most) = most.filter(|most| last.is_none() && *most < at) {
+                at = most;
+                continue;
+            }
+            let is_none = |page: &Page| stale(page) || is_first(page) || page.posts.is_empty() && at > 1;
+            let Some(page) = page.filter(|page| !is_none(page)) else {
                 // Pages may have become fewer since; the first must be there.
                 match (last, at) {
                     (Some(_), _) => break,
@@ -196,6 +218,33 @@ impl RecipeForum {
                 return Ok(seen);
             }
         }
+    }
+
+    /// Asks a forum as whom it knows us: our own posts are known by our name, and a key may be somebody else's.
+    pub(super) fn ask_who_we_are(&mut self) -> Result<(), PostError> {
+        const DOING: &str = "asking who we are in";
+        let Some(myself) = self.recipe.myself.clone().filter(|_| self.has_secret()) else { return Ok(()) };
+        for address in &myself.addresses {
+            let answer = self.get(address)?;
+            if matches!(answer.status, 404 | 405) {
+                continue;
+            }
+            if answer.status >= 400 {
+                return Err(self.http.refused(DOING, &answer, &complaint(&answer.text)));
+            }
+            let found = self.found(&answer, &myself.name);
+            let user = &self.can().user;
+            return match found.filter(|name| !name.trim().eq_ignore_ascii_case(user)) {
+                None => Ok(()),
+                Some(name) => Err(PostError::Refused {
+                    doing: DOING,
+                    server: self.http.base().to_owned(),
+                    said: format!("{name}; the settings say {user}"),
+                    remedy: Remedy::Ours,
+                }),
+            };
+        }
+        Ok(())
     }
 
     /// One post as it is now: by its own address, else on the page where it stood or on those beside it.

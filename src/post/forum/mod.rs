@@ -5,6 +5,7 @@
 //! and limits. A [`FeedForum`] only reads. [`own_words`] takes a post apart: the writer's words without what they quote.
 
 mod adapter;
+mod answers;
 mod extract;
 mod feed;
 mod field;
@@ -12,6 +13,7 @@ mod forms;
 mod http;
 mod looking;
 mod markup;
+mod read_recipe;
 mod recipe;
 mod recipes;
 mod write;
@@ -43,22 +45,49 @@ pub trait Forum: Send {
     fn again(&mut self, topic: &str, post: &str, page: u64) -> Result<Option<Post>, PostError>;
 
     /// Writes a new post; gives its id where the forum tells it.
-    fn say(&mut self, topic: &str, text: &str) -> Result<Option<String>, PostError>;
+    fn say(&mut self, topic: &str, status: Announcement<'_>) -> Result<Option<String>, PostError>;
 
     /// Writes other words in a post of ours. Whether the post is still there is the answer.
-    fn amend(&mut self, topic: &str, post: &str, text: &str) -> Result<bool, PostError>;
+    fn amend(&mut self, topic: &str, post: &str, status: Announcement<'_>) -> Result<bool, PostError>;
 
     /// Opens a topic in a part of the forum; gives what it is called here.
     fn open(&mut self, part: &str, title: &str, text: &str) -> Result<String, PostError>;
 
     /// A message that one member alone can read.
-    fn whisper(&mut self, name: &str, title: &str, text: &str) -> Result<(), PostError>;
+    fn whisper(&mut self, member: Member<'_>, title: &str, text: &str) -> Result<(), PostError>;
 
-    /// Gives the forum a picture; gives the address at which posts can show it.
-    fn upload(&mut self, name: &str, png: &[u8]) -> Result<String, PostError>;
+    /// Gives the forum a picture.
+    fn upload(&mut self, name: &str, png: &[u8]) -> Result<Uploaded, PostError>;
 
     /// Whether we are let in, and may write in a topic, as far as that can be seen without writing.
     fn knock(&mut self, topic: Option<&str>) -> Result<(), PostError>;
+}
+
+/// What a post of ours says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Announcement<'s> {
+    /// Its text, in the markup of the forum.
+    pub text: &'s str,
+    /// What the forum calls its picture, where it wants to be told that the post shows it.
+    pub picture: Option<&'s str>,
+}
+
+/// A picture that a forum has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Uploaded {
+    /// The address at which posts can show it.
+    pub address: String,
+    /// What the forum calls it, where posts must say that they show it: others see it nowhere else.
+    pub id: Option<String>,
+}
+
+/// Somebody in a forum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Member<'m> {
+    /// The id.
+    pub author: &'m str,
+    /// The name.
+    pub name: &'m str,
 }
 
 /// What a forum can do.
@@ -76,6 +105,8 @@ pub struct Abilities {
     pub pictures: bool,
     /// Whether whatever would be written is only printed.
     pub dry: bool,
+    /// Whether it makes one post of two that a member writes one after the other.
+    pub joins: bool,
     /// How many posts of ours may follow each other.
     pub in_row: usize,
     /// How long to wait between two posts of ours.

@@ -2,6 +2,7 @@
 
 forum-read = Post { $number } by { $name }:
 forum-fault = Post { $number } by { $name } led to a fault of ours. Nothing of it was carried out; the moderator has been told.
+forum-unsure = Post { $number } by { $name } may hold orders, but they could also go on with the sentence above them. Nothing was carried out; please post them again with an empty line above them.
 forum-edited = Post { $number } by { $name } was edited after it was read. It counts as it was read: “{ $before }”. It now says: “{ $now }”. Nothing was carried out; to change an order, write a new post.
 forum-deleted = Post { $number } by { $name } was taken away after it was read. It counts as it was read: “{ $before }”.
 forum-why-by-mail = The reason went to its writer alone.

@@ -2,6 +2,7 @@
 
 forum-read = Messaggio { $number } di { $name }:
 forum-fault = Il messaggio { $number } di { $name } ha provocato un errore nostro. Non è stato eseguito nulla; il moderatore è stato avvisato.
+forum-unsure = Il messaggio { $number } di { $name } forse contiene ordini, ma potrebbero anche continuare la frase che li precede. Nulla è stato eseguito; vanno scritti di nuovo con una riga vuota prima.
 forum-edited = Il messaggio { $number } di { $name } è stato modificato dopo la lettura. Vale come è stato letto: «{ $before }». Ora dice: «{ $now }». Non è stato eseguito nulla; per cambiare un ordine scrivi un nuovo messaggio.
 forum-deleted = Il messaggio { $number } di { $name } è stato tolto dopo la lettura. Vale come è stato letto: «{ $before }».
 forum-why-by-mail = Il motivo è stato comunicato solo a chi l’ha scritto.

@@ -95,6 +95,15 @@ impl Walk {
                     self.text.push('\n');
                     return;
                 }
+                // Flarum names whoever is answered without a sign of it.
+                if name == "a" && class.contains("postmention") {
+                    let words =
+                        node.descendants().filter_map(|part| part.value().as_text().map(|text| &*text.text));
+                    let whom: String =
+                        words.flat_map(str::chars).filter(|letter| letter.is_alphanumeric()).collect();
+                    self.say(&format!("@{whom}"));
+                    return;
+                }
                 let block = BLOCKS.contains(&name);
                 if block {
                     self.newline();

@@ -25,6 +25,8 @@ pub fn bare(line: &str) -> String {
 fn is_emoji(letter: char) -> bool {
     matches!(letter,
         '\u{1f000}'..='\u{1faff}' | '\u{2600}'..='\u{26ff}'
-        | '\u{fe0e}' | '\u{fe0f}' | '\u{200b}' | '\u{200d}' | '\u{feff}' | '\u{2b50}' | '\u{2b55}')
+        | '\u{fe0e}' | '\u{fe0f}' | '\u{200b}' | '\u{200d}' | '\u{feff}' | '\u{2b50}' | '\u{2b55}'
+        // What a store that has no room for emoji puts in their place.
+        | '\u{fffd}')
         || ('\u{2700}'..='\u{27bf}').contains(&letter) && !matches!(letter, '➔'..='➿')
 }
