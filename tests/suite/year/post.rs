@@ -3,20 +3,21 @@
 use std::collections::HashSet;
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use waybill::journal::{Batch, Forgotten, Journal, JournalError, MemoryJournal, RecordLine, Tip};
 use waybill::post::{Carrier, Outgoing, PostError, Receipt};
 
 /// What ends a process that is killed.
 pub struct Killed;
 
-/// Counts down to the moment at which the process is killed; below zero nobody kills it.
+/// Counts down to the act at which the process is killed, just before it or just after; at zero nobody kills it.
 #[derive(Default)]
-pub struct Fate(AtomicI64);
+pub struct Fate(AtomicI64, AtomicBool);
 
 impl Fate {
     pub fn in_so_many(&self, acts: i64) {
         self.0.store(acts, Ordering::Relaxed);
+        self.1.store(acts % 2 == 0, Ordering::Relaxed);
     }
 
     /// Does something that outlasts the process: it may be killed just before, or just after.
@@ -25,12 +26,9 @@ impl Fate {
         if left > 0 {
             self.0.store(left - 1, Ordering::Relaxed);
         }
-        match left {
-            2 => {
-                self.0.store(0, Ordering::Relaxed);
-                resume_unwind(Box::new(Killed))
-            }
-            1 => {
+        match (left, self.1.load(Ordering::Relaxed)) {
+            (1, false) => resume_unwind(Box::new(Killed)),
+            (1, true) => {
                 let _ = act();
                 resume_unwind(Box::new(Killed))
             }
