@@ -1,5 +1,5 @@
-//! A store of an earlier version packed 64 records together. When it is opened it is packed anew, table by table; wherever
-//! that is stopped, the next opening goes on with the tables that are left.
+//! A store of an earlier version packed 64 records together. When it is opened it is packed anew, some tables after
+//! the other; wherever that is stopped, the next opening goes on with the tables that are left.
 
 use super::{
     JournalError,
@@ -10,6 +10,8 @@ use super::{
 
 /// How many records were packed together.
 pub(super) const OLDER_BLOCK: u64 = 64;
+/// How many tables are packed anew at once.
+const TOGETHER: usize = 64;
 
 /// The key under which they were.
 fn older_key(table: &str, block: u64) -> Vec<u8> {
@@ -27,9 +29,10 @@ impl Store {
             Ok(())
         })?;
         let nothing = Overlay::new();
-        for (table, next) in &tables {
+        // Every batch takes the tree a write of its own, so many tables are in one.
+        for some in tables.chunks(TOGETHER) {
             let mut changes = Changes::new(self, &nothing, state.sum, state.content);
-            self.pack_table(table, *next, &mut changes)?;
+            some.iter().try_for_each(|(table, next)| self.pack_table(table, *next, &mut changes))?;
             state.content = changes.content;
             self.tree.apply(changes.entries.into_iter())?;
         }
@@ -66,7 +69,7 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Append, Batch, Tip, check_all, sample};
+    use super::super::{Append, Batch, check_all, sample};
     use super::*;
     use crate::journal::{RecordLine, keys::content, state::State};
 
@@ -82,9 +85,8 @@ mod tests {
             let append = Append { table, expected: 0, lines, tip, index, snapshot: None };
             let batch = Batch { appends: vec![append], ..Batch::default() };
             let nothing = Overlay::new();
-            let tips: Vec<Tip> = vec![tip];
             let after = state.after(&batch);
-            let (changes, after) = store.prepare(&batch, &tips, &nothing, 0, after).unwrap();
+            let (changes, after) = store.prepare(&batch, &[tip], &nothing, 0, after).unwrap();
             let bytes = store.write(after.batches, &changes).unwrap();
             store.show(bytes, changes).unwrap();
             state = after;

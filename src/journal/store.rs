@@ -7,6 +7,7 @@ use super::{
     Append, Batch, Forgotten, JournalError, RecordLine, Tip,
     cards::only_forgets,
     changes::{Changes, Overlay},
+    folder::has_room,
     keys::{
         BLOCK, NO_SNAPSHOT, STATE, SUMMED, add, belongs_to, block_key, complete_blocks, content, entry,
         further, in_block, key, letter_key, piece_key, record_key, seal_in, seal_of, split_entry, split_name,
@@ -42,7 +43,9 @@ impl Store {
         let state = tree.get(STATE)?.and_then(|first| State::from_bytes(content(&first)));
         let waiting = Waiting::open(folder, state.as_ref().map_or(0, |state| state.batches))?;
         let store = Store { tree, waiting: RwLock::new(waiting) };
-        if state.is_some_and(|state| state.block != BLOCK) {
+        if let Some(state) = state.filter(|state| state.block != BLOCK) {
+            // Three times what it holds: every page is written anew, some of them more than once.
+            has_room(folder, state.content as usize / 2)?;
             store.pack_anew()?;
         }
         Ok(store)
