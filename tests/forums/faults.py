@@ -410,7 +410,7 @@ def kills():
 PARTS = {handler.kind: lambda handler=handler: one_forum(handler) for handler in (Discourse, NodeBB, PhpBB, FluxBB, MyBB, Flarum, Lemmy)}
 PARTS |= {f"{handler.kind} too fast": lambda handler=handler: too_fast(handler) for handler in ((NodeBB, FluxBB, MyBB) if WHOLE else (NodeBB,))}
 PARTS |= {"same second": same_second, "joined": joined, "forgotten": forgotten, "fewer pages": fewer_pages, "feed": by_feed, "dry": dry, "in a row": in_a_row}
-PARTS |= {f"{handler.kind} secrets": lambda handler=handler: secrets(handler) for handler in (Discourse, NodeBB, MyBB)}
+PARTS |= {f"{handler.kind} secrets": lambda handler=handler: secrets(handler) for handler in ((Discourse, NodeBB, MyBB) if WHOLE else (NodeBB,))}
 PARTS |= {"kills": kills}
 for name, part in PARTS.items():
     if not sys.argv[4:] or name in sys.argv[4:]:
