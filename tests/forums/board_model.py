@@ -19,6 +19,7 @@ class Board:
         self.topics = {}
         self.posts = []
         self.private, self.rooms = [], []
+        self.highest = 497
         self.requests = []
         self.in_row, self.pause = in_row, pause
         # What happens to the next writes or reads: ("429", seconds), ("500 after", 0), ("cut", 0), ("slow", seconds), ("401", 0).
@@ -60,7 +61,8 @@ class Board:
                 row += 1
             if row >= self.in_row and here["by"] != by:
                 raise Refused("too many in a row")
-            post = {"id": 500 + 3 * len(self.posts), "topic": topic, "by": by, "text": text, "at": time.time(), "edits": 0, "gone": False,
+            self.highest += 3
+            post = {"id": self.highest, "topic": topic, "by": by, "text": text, "at": time.time(), "edits": 0, "gone": False,
                     "number": 1 + max([post["number"] for post in self.posts if post["topic"] == topic], default=0)}
             self.posts.append(post)
             return post

@@ -58,17 +58,20 @@ def as_people_write(seat, order):
     return text
 
 
-def answered(seat, order, before):
-    """The order stands, in its seat's name, and the topic was told once."""
+def look(moves):
+    """Every order since the last look stands, in the name of its seat and in its order; what else there is nobody ordered."""
+    global records
     log = house.log("Tuesday")
-    fresh, number = log[before:], f"seat {list(NAMES).index(seat) + 1}"
-    assert fresh, (seat, order, plain(statuses(seen())[-1]["html"]))
-    assert fresh[0]["by"] == number, (seat, order, fresh)
-    return len(log)
+    by = [record["by"] for record in log[records:]]
+    assert by[:1] == moves[:1], (moves, log[records:])
+    rest = iter(by)
+    assert all(seat in rest for seat in moves), (moves, log[records:])
+    records = len(log)
+    moves.clear()
 
 
 records = len(house.log("Tuesday"))
-turn, last = 0, None
+turn, last, moves = 0, None, []
 while not STEPS or turn < STEPS:
     head = plain(statuses(seen())[-1]["html"]).strip().split("to move")[0]
     able = {seat: found for seat in NAMES if seat in head and (found := options(seat))}
@@ -85,15 +88,20 @@ while not STEPS or turn < STEPS:
     else:
         text = as_people_write(seat, order)
         last = (seat, people[seat].say(topic, text))
-        said.append((people[seat].name, text if KIND == "spirit" else order))
+        # Quotes of quotes, as long as a post may have them.
+        said.append((people[seat].name, text if KIND == "spirit" and len(text) < 300 else order))
     house.patient()
-    records = answered(seat, order, records)
+    moves.append(f"seat {list(NAMES).index(seat) + 1}")
     steps += 1
+    # Whatever a topic may hear of an order it has heard; the records are looked at now and then.
+    if f": {order}" not in plain(statuses(seen())[-1]["html"]) or turn % 10 == 0:
+        look(moves)
     told = marks(seen())
     assert len(told) == len(set(told)) == steps, (turn, steps, told)
     chance = whim.random()
     if chance < 0.15:
         # Talk, and what is quoted, lead to nothing; strangers neither.
+        look(moves)
         other = whim.choice(list(people))
         talk = whim.choice(TALK) + f" {turn}"
         people[other].say(topic, people[other].quote(NAMES[seat], order) + talk)
@@ -102,6 +110,7 @@ while not STEPS or turn < STEPS:
         posts = seen()
         assert len(marks(posts)) == steps, (other, talk, plain(statuses(posts)[-1]["html"]))
     elif chance < 0.3 and last:
+        look(moves)
         by, post = last
         last = None
         people[by].edit(topic, post, f"I never wrote that {turn}")
@@ -113,6 +122,7 @@ while not STEPS or turn < STEPS:
         assert len(house.log("Tuesday")) == records, "an edit is never carried out"
         assert len(marks(seen())) == steps
 
+look(moves)
 posts = reader.posts(topic)
 assert marks(posts) == marks(seen()) and len(marks(posts)) == steps, "nothing was changed that was said before"
 everything = plain(" ".join(post["html"] for post in posts))

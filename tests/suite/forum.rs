@@ -116,6 +116,9 @@ fn a_game_is_carried_by_hand() {
     // The same paste again changes nothing.
     folder.paste(pasted);
     assert_eq!(log(&folder), after);
+    // An order that could go on with the sentence above it is carried out or asked about, never passed over.
+    let status = folder.paste("=== Bert #4\nhm, I would never pay 9 for that\nbid 4\n");
+    assert!(status.contains("Post 4 by Bert"), "{status}");
     let (code, _, err) = folder.run(&["courier", "Tuesday", "/nowhere"]);
     assert!(code == 1 && err.contains("/nowhere"), "{err}");
     folder.done(&["audit", "Tuesday"]);

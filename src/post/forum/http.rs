@@ -146,12 +146,13 @@ impl Http {
     pub fn follow_page(&mut self, answer: Answer, headers: &[(String, String)]) -> Result<Answer, PostError> {
         let on = (answer.status == 200).then(|| super::forms::sends_on(&answer.text)).flatten();
         let Some(next) = on.map(|on| resolved(&self.base, &answer.address, &on)) else { return Ok(answer) };
-        if !is_below(&self.base, &next) {
-            return Ok(answer);
-        }
-        // The post is made; that its page cannot be seen now changes nothing.
         let mut way = answer.way.clone();
         way.push(next.clone());
+        // A forum may know itself by another name than we do; where it leads says enough.
+        if !is_below(&self.base, &next) {
+            return Ok(Answer { way, ..answer });
+        }
+        // The post is made; that its page cannot be seen now changes nothing.
         match self.ask(Method::Get, &next, headers, &Body::None) {
             Ok(page) if page.status < 400 => {
                 way.extend(page.way);
