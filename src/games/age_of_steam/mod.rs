@@ -132,7 +132,13 @@ impl Title for AgeOfSteam {
 
     fn names(&self) -> Vec<&Names> {
         let board = &self.board;
-        vec![&board.hex_names, &board.goods_names, &board.column_names, &board.letter_names, &board.action_names]
+        vec![
+            &board.hex_names,
+            &board.goods_names,
+            &board.column_names,
+            &board.letter_names,
+            &board.action_names,
+        ]
     }
 
     fn up_to(&self, bid: &Order, most: &Order) -> Option<Order> {

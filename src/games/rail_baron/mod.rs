@@ -123,7 +123,13 @@ impl Title for RailBaron {
 
     fn names(&self) -> Vec<&Names> {
         let board = &self.board;
-        vec![&board.place_names, &board.railroad_names, &board.region_names, &board.dot_names, &board.ware_names]
+        vec![
+            &board.place_names,
+            &board.railroad_names,
+            &board.region_names,
+            &board.dot_names,
+            &board.ware_names,
+        ]
     }
 
     fn meaning(&self, word: &str) -> Option<Sentence> {

@@ -130,7 +130,14 @@ impl Title for RailroadDice {
 
     fn names(&self) -> Vec<&Names> {
         let board = &self.board;
-        vec![&board.company_names, &board.kind_names, &board.words.pieces, &board.words.faces, &board.words.sides, &board.words.ends]
+        vec![
+            &board.company_names,
+            &board.kind_names,
+            &board.words.pieces,
+            &board.words.faces,
+            &board.words.sides,
+            &board.words.ends,
+        ]
     }
 
     fn is_passing(event: &Event) -> bool {

@@ -9,6 +9,7 @@ use crate::orders::line::Kind;
 use crate::orders::stems::Bend;
 use crate::orders::tokens::Token;
 use crate::orders::{Parts, Span};
+use std::ops::Range;
 
 /// How a stretch of a sentence stands to the order that may be in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,21 +115,28 @@ impl Act<'_> {
         word.len() >= SHORTEST && stems.iter().any(|(_, bend)| *bend == wanted)
     }
 
+    /// The words between the beginning of a stretch and a place in it.
+    fn leading(&self, place: Span) -> Range<usize> {
+        let at = self.said.iter().position(|word| word.span.end > place.start).unwrap_or(0);
+        let is_end = |word: &Token| word.is_sign() && word.folded != "-";
+        self.said[..at].iter().rposition(is_end).map_or(0, |sign| sign + 1)..at
+    }
+
+    /// Whether a word is bent as whoever writes would say it.
+    fn is_own(&self, at: usize) -> bool {
+        let place = self.said[at].span;
+        self.bent.iter().any(|(span, bend)| *span == place && *bend == Bend::Own)
+    }
+
     /// Whether whoever writes says before something that they want or choose it.
     pub(super) fn wants(&self, chosen: Span) -> bool {
-        let at = self.said.iter().position(|word| word.span.end > chosen.start).unwrap_or(0);
-        let is_end = |word: &Token| word.is_sign() && word.folded != "-";
-        let from = self.said[..at].iter().rposition(is_end).map_or(0, |sign| sign + 1);
-        let is_own =
-            |word: &Token| self.bent.iter().any(|(span, bend)| *span == word.span && *bend == Bend::Own);
-        (from..at).any(|at| self.lexicon.cue_at(Cue::Intent, &self.said[at..]) > 0 || is_own(&self.said[at]))
+        let wants = |at: usize| self.lexicon.cue_at(Cue::Intent, &self.said[at..]) > 0 || self.is_own(at);
+        self.leading(chosen).any(wants)
     }
 
     /// Who does what a verb says: by the words between the beginning of its stretch and it, and by how it is bent.
     pub(super) fn doer(&self, verb: Span, parts: &Parts) -> Doer {
-        let at = self.said.iter().position(|word| word.span.end > verb.start).unwrap_or(0);
-        let is_end = |word: &Token| word.is_sign() && word.folded != "-";
-        let from = self.said[..at].iter().rposition(is_end).map_or(0, |sign| sign + 1);
+        let Range { start: from, end: at } = self.leading(verb);
         let before = &self.said[from..at];
         let bends: Vec<Bend> =
             self.bent.iter().filter(|(span, _)| *span == self.said[at].span).map(|(_, bend)| *bend).collect();
@@ -154,10 +162,8 @@ impl Act<'_> {
                 false => Doer::Nobody,
             };
         }
-        let is_own =
-            |word: &Token| self.bent.iter().any(|(span, bend)| *span == word.span && *bend == Bend::Own);
         // `prendiamo 'sta Western Pacific`
-        if let Some(own) = (from..at).rev().find(|at| is_own(&self.said[*at])) {
+        if let Some(own) = (from..at).rev().find(|at| self.is_own(*at)) {
             return match self.said[from..own].iter().all(says_nothing) {
                 true => Doer::Writer,
                 false => Doer::Nobody,
