@@ -102,9 +102,10 @@ impl<T: Title> Game for Live<T> {
                 found.next().is_none().then_some(only)
             },
             stands: &|order| rules::foretell(&*self.rules, &self.state, by, order).is_ok(),
+            names: self.rules.names(),
             write: &|order| self.rules.write(order, &Pen::CANONICAL),
         };
-        let Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear } =
+        let Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear, named, weighs } =
             orders::hear(sentence, &listener);
         let erased = |piece: Piece<T::Order>| {
             let Piece { order, parts, verb, sure, slips, is_bare, is_end, span } = piece;
@@ -112,7 +113,7 @@ impl<T: Title> Game for Live<T> {
             Piece { order, parts, verb, sure, slips, is_bare, is_end, span }
         };
         let pieces = pieces.into_iter().map(erased).collect();
-        Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear }
+        Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear, named, weighs }
     }
 
     fn wording(&self) -> &'static Wording {

@@ -5,7 +5,7 @@ use super::live::Live;
 use super::proof;
 use super::{Count, Game, Opening, Proof, Proves};
 use crate::board::Scene;
-use crate::orders::{Pen, Verb, VerbInfo, Wording};
+use crate::orders::{Names, Pen, Verb, VerbInfo, Wording};
 use crate::rules::{MessageOf, Rules, Said, Seat, Sentence, StateOf};
 use crate::written::Complaint;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -73,6 +73,11 @@ pub trait Title: Rules {
 
     /// Writes an order so that it reads back.
     fn write(&self, order: &Self::Order, pen: &Pen<'_>) -> String;
+
+    /// Everything of the board that has a name, by kinds: a word of a letter that is one of these weighs.
+    fn names(&self) -> Vec<&Names> {
+        Vec::new()
+    }
 
     /// Whether an order does without something that cannot be had again. Unless a title says otherwise, it is what
     /// begins with one of these verbs.

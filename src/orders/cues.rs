@@ -41,6 +41,18 @@ pub enum Cue {
     No,
     /// What was carried out should be taken back.
     Undo,
+    /// Whoever writes speaks of themselves.
+    Speaker,
+    /// Something is said to be so.
+    Is,
+    /// What depends on it depends on nothing but the kindness of whoever reads.
+    Courtesy,
+    /// What was written before is said to be wrong.
+    Mistake,
+    /// It counts something, and does not say how much.
+    Vague,
+    /// A number beside it is as far as somebody goes.
+    Limit,
     /// What follows is wanted.
     Intent,
     /// It says nothing before a name or a number.
@@ -73,7 +85,7 @@ pub enum Cue {
 
 impl Cue {
     /// Every list, by its name in the files.
-    const NAMED: [(&'static str, Cue); 33] = [
+    const NAMED: [(&'static str, Cue); 39] = [
         ("negation", Cue::Negation),
         ("maybe", Cue::Maybe),
         ("condition", Cue::Condition),
@@ -93,6 +105,12 @@ impl Cue {
         ("yes", Cue::Yes),
         ("no", Cue::No),
         ("undo", Cue::Undo),
+        ("speaker", Cue::Speaker),
+        ("is", Cue::Is),
+        ("limit", Cue::Limit),
+        ("courtesy", Cue::Courtesy),
+        ("vague", Cue::Vague),
+        ("mistake", Cue::Mistake),
         ("intent", Cue::Intent),
         ("noise", Cue::Noise),
         ("class", Cue::Class),

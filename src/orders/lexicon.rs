@@ -4,6 +4,7 @@
 
 use super::cues::{Cue, Raise, Topic};
 use super::near;
+use super::stems::{Bend, Endings};
 use super::table::{Entry, Lists, Phrase, Table, begin_with};
 use super::tokens::{Token, tokens};
 use regex::Regex;
@@ -39,6 +40,9 @@ pub struct Lexicon {
     raises: Vec<(Regex, Raise)>,
     /// Every word of the lists that may be misspelt, by its first letter.
     words: HashMap<char, Vec<String>>,
+    endings: Endings,
+    /// The first words of what stands for words of orders, by every stem they have.
+    stems: HashMap<String, Vec<String>>,
 }
 
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::read(&[], None));
@@ -62,6 +66,9 @@ impl Wording {
     }
 }
 
+/// Words that are too small to be bent.
+const SMALL: Lists = Lists::of(&[Cue::Noise, Cue::Negation, Cue::Condition, Cue::Report, Cue::Join]);
+
 impl Lexicon {
     /// The lists that are built in.
     pub fn get() -> &'static Lexicon {
@@ -80,6 +87,8 @@ impl Lexicon {
             skips: Vec::new(),
             raises: Vec::new(),
             words: HashMap::new(),
+            endings: Endings::default(),
+            stems: HashMap::new(),
         };
         // What a title says is none of a kind: `[not class]`.
         let mut not: Vec<(Cue, Vec<String>)> = Vec::new();
@@ -110,6 +119,7 @@ impl Lexicon {
         not.iter().for_each(|(cue, words)| lexicon.table.remove(*cue, words));
         lexicon.table.sort();
         lexicon.gather_words();
+        lexicon.gather_stems();
         lexicon.questions.sort_by_key(|(topic, _)| Topic::ALL.iter().position(|(other, _)| other == topic));
         lexicon
     }
@@ -135,7 +145,7 @@ impl Lexicon {
 
     fn add(&mut self, section: &str, line: &str) {
         let (says, line) = match section {
-            "word" => line.split_once(" = ").unwrap_or(("", line)),
+            "word" | "ending" => line.split_once(" = ").unwrap_or(("", line)),
             _ => ("", line),
         };
         for entry in entries(line) {
@@ -143,7 +153,14 @@ impl Lexicon {
             let words = spoken(word);
             let (whole, first) = (words.join(" "), words.first().cloned().unwrap_or_default());
             match section {
-                "filler" | "word" => self.table.at(&first).phrases.push(phrase(word, words, says)),
+                "filler" | "word" => {
+                    match section {
+                        "filler" => words.iter().for_each(|word| self.table.at(word).is_decor = true),
+                        _ => spoken(says).iter().for_each(|word| self.table.at(word).is_key = true),
+                    }
+                    self.table.at(&first).phrases.push(phrase(word, words, says));
+                }
+                "ending" => self.endings.add(says, &whole),
                 "conditional" => self.table.at(&first).conditional.push(phrase(word, words, value)),
                 "number" => self.table.at(&whole).number = value.parse().ok(),
                 "ordinal" => self.table.at(&whole).ordinal = value.parse().ok(),
@@ -171,6 +188,53 @@ impl Lexicon {
             self.words.entry(first).or_default().push(word.clone());
         }
         self.words.values_mut().for_each(|words| words.sort());
+    }
+
+    /// Of every word with which something begins that stands for words of orders, its stems.
+    fn gather_stems(&mut self) {
+        const SHORTEST: usize = 3;
+        let is_whole = |word: &str| {
+            word.len() >= SHORTEST
+                && word.bytes().all(|byte| byte.is_ascii_lowercase())
+                && !self.is_any(SMALL, word)
+        };
+        let says = |entry: &Entry| entry.phrases.iter().find(|phrase| !phrase.says.is_empty()).cloned();
+        let mut firsts: Vec<String> =
+            self.table.values().filter_map(says).map(|mut phrase| phrase.words.swap_remove(0)).collect();
+        firsts.retain(|word| is_whole(word));
+        firsts.sort_unstable();
+        for first in firsts {
+            for (stem, _) in self.endings.stems(&first) {
+                self.stems.entry(stem.to_owned()).or_default().push(first.clone());
+            }
+        }
+        self.stems.values_mut().for_each(Vec::dedup);
+    }
+
+    /// How words are bent.
+    pub(super) fn endings(&self) -> &Endings {
+        &self.endings
+    }
+
+    /// The words of the lists that a word is bent from.
+    pub(super) fn unbent(&self, word: &str) -> Vec<(&str, Bend)> {
+        let mut found: Vec<(&str, Bend)> = Vec::new();
+        for (stem, bend) in self.endings.stems(word) {
+            let bases = self.stems.get(stem).into_iter().flatten();
+            found.extend(bases.filter(|base| *base != word).map(|base| (base.as_str(), bend)));
+        }
+        found.dedup();
+        found
+    }
+
+    /// Whether a word stands in fillers, and so says nothing by itself.
+    pub(super) fn is_decor(&self, word: &str) -> bool {
+        self.table.get(word).is_some_and(|entry| entry.is_decor)
+    }
+
+    /// Whether a word is put for others, and so is a word of orders.
+    pub(super) fn is_key(&self, word: &str) -> bool {
+        self.table.get(word).is_some_and(|entry| entry.is_key)
     }
 
     /// The one word of the lists that a word misspells by a single slip behind its first letter.
@@ -350,7 +414,7 @@ mod tests {
 
     #[test]
     fn every_list_is_known() {
-        let others = ["filler", "word", "conditional", "number", "ordinal"];
+        let others = ["filler", "word", "conditional", "number", "ordinal", "ending"];
         for line in LISTS.iter().flat_map(|file| file.lines()).filter(|line| line.starts_with('[')) {
             let name = line.trim_matches(['[', ']']);
             let is_known = Cue::named(name).is_some() || others.contains(&name) || PATTERNS.contains(&name);

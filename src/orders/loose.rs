@@ -3,7 +3,10 @@
 //!
 //! Nothing here decides what is carried out. A [`Heard`] says what was read and how sure one can be of it.
 
+mod act;
+mod gist;
 mod segment;
+mod weight;
 mod words;
 
 use super::cues::Cue;
@@ -12,6 +15,7 @@ use super::line::Kind;
 use super::tokens::{Token, tokens};
 use super::{Misread, Names, Parts, Span, Verb, Wording};
 use segment::{only_verb, probably, read_segment};
+use std::ops::Range;
 use words::{FINISH, Words, respelled, rewritten, segments};
 
 /// What a sentence is read with.
@@ -34,6 +38,8 @@ pub struct Listener<'l, O: 'static, C: 'static> {
     pub stands: &'l dyn Fn(&O) -> bool,
     /// The one order by which a seat does without what is asked now.
     pub decline: &'l dyn Fn() -> Option<O>,
+    /// Everything of the board that has a name.
+    pub names: Vec<&'l Names>,
     /// An order in its one form, by which two readings are compared.
     pub write: &'l dyn Fn(&O) -> String,
 }
@@ -45,6 +51,25 @@ pub struct Sentence<'s> {
     pub text: &'s str,
     /// Whether it asks something: then what it asks about is read, and its first words fall away.
     pub asks: bool,
+    /// Whether words that carry no weight are left out, after it could not be read from end to end.
+    pub by_gist: bool,
+}
+
+impl<'s> Sentence<'s> {
+    /// A sentence that is read from end to end.
+    pub fn new(text: &'s str) -> Sentence<'s> {
+        Sentence { text, asks: false, by_gist: false }
+    }
+
+    /// The same as a question.
+    pub fn asking(self) -> Sentence<'s> {
+        Sentence { asks: true, ..self }
+    }
+
+    /// The same with all left out that carries no weight.
+    pub fn by_gist(self) -> Sentence<'s> {
+        Sentence { by_gist: true, ..self }
+    }
 }
 
 /// How sure one can be of a reading.
@@ -94,6 +119,19 @@ pub struct Heard<O> {
     pub otherwise: bool,
     /// Why it could not be read although it comes near to an order: a name that fits several things.
     pub unclear: Option<Misread>,
+    /// What it names, where that is no order by itself.
+    pub named: Option<Mentioned>,
+    /// Whether it names anything of which orders are made; known only of what was read by its gist.
+    pub weighs: bool,
+}
+
+/// What a sentence names that is no order by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mentioned {
+    /// Names, numbers and words of orders.
+    pub words: Vec<String>,
+    /// Whether anything beside them makes it doubtful that they were meant as an order.
+    pub is_doubtful: bool,
 }
 
 impl<O> Default for Heard<O> {
@@ -106,6 +144,8 @@ impl<O> Default for Heard<O> {
             doubts: false,
             otherwise: false,
             unclear: None,
+            named: None,
+            weighs: false,
         }
     }
 }
@@ -119,6 +159,9 @@ const MOST_SLIPS: usize = 3;
 
 /// Reads a sentence.
 pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Heard<O> {
+    if sentence.by_gist {
+        return gist::hear(sentence, listener);
+    }
     let lexicon = listener.wording.lexicon();
     let mut raw = tokens(sentence.text);
     if raw.len() > LONGEST {
@@ -130,19 +173,9 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
         heard.corrects = cut > 0;
         raw.drain(..cut);
     }
-    // A verb of the title is never put for another: where there is a roll, it is no `go`.
-    let verb_with = |word: &str| {
-        let is_said = |verb: &&Verb<O, C>| {
-            verb.english.words.iter().chain(verb.italian.words).any(|spoken| *spoken == word)
-        };
-        listener.verbs.iter().find(is_said)
-    };
-    let is_own = |word: &str, says: &[String]| {
-        let put = says.first().and_then(|first| verb_with(first)).map(|verb| verb.id);
-        verb_with(word).is_some_and(|verb| !says.is_empty() && put != Some(verb.id))
-    };
+    let is_own = |word: &str, says: &[String]| is_own(word, says, listener);
     let mut words = rewritten(sentence.text, raw.clone(), sentence.asks, lexicon, &is_own);
-    let is_verb = |word: &Token| verb_with(&word.folded).is_some();
+    let is_verb = |word: &Token| verb_with(&word.folded, listener).is_some();
     words.without_echoes(&is_verb);
     let heard = hear_words(heard, &words, listener);
     if !heard.pieces.is_empty() || sentence.asks || raw.len() > SHORT {
@@ -172,6 +205,20 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
     again
 }
 
+/// The verb that a word says.
+fn verb_with<O, C>(word: &str, listener: &Listener<'_, O, C>) -> Option<&'static str> {
+    let is_said = |verb: &&Verb<O, C>| {
+        verb.english.words.iter().chain(verb.italian.words).any(|spoken| *spoken == word)
+    };
+    listener.verbs.iter().find(is_said).map(|verb| verb.id)
+}
+
+/// Whether a word is a verb of the title that others would be put for: where there is a roll, it is no `go`.
+fn is_own<O, C>(word: &str, says: &[String], listener: &Listener<'_, O, C>) -> bool {
+    let put = says.first().and_then(|first| verb_with(first, listener));
+    verb_with(word, listener).is_some_and(|verb| !says.is_empty() && put != Some(verb))
+}
+
 fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<'_, O, C>) -> Heard<O> {
     let lexicon = words.lexicon;
     let segments = segments(&words.tokens, lexicon);
@@ -186,6 +233,7 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
             let range = segments[at].start..segments[end].end;
             read_segment(words, range, listener, verb).map(|piece| (end, piece))
         });
+        let read = read.map(|longest| parted(words, &segments, at, listener, longest));
         match read {
             Some((end, mut piece)) => {
                 let chooses = |word: &Token| CHOICE.contains(&word.folded.as_str()) && word.folded != "else";
@@ -280,6 +328,26 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
     heard
 }
 
+/// `bid 6 and for green max 4` are two orders, if they stand as two and not as one.
+fn parted<O, C>(
+    words: &Words<'_>,
+    segments: &[Range<usize>],
+    at: usize,
+    listener: &Listener<'_, O, C>,
+    longest: (usize, Piece<O>),
+) -> (usize, Piece<O>) {
+    let (end, whole) = longest;
+    if end == at || whole.is_bare || (listener.stands)(&whole.order) {
+        return (end, whole);
+    }
+    let read = |from: usize, to: usize| {
+        let piece = read_segment(words, segments[from].start..segments[to].end, listener, None)?;
+        (!piece.is_bare && (listener.stands)(&piece.order)).then_some(piece)
+    };
+    let found = (at..end).find_map(|cut| read(cut + 1, end).and_then(|_| Some((cut, read(at, cut)?))));
+    found.unwrap_or((end, whole))
+}
+
 /// Words before what else may be done.
 const CHOICE: &[&str] = &["else", "or", "oppure", "o"];
 
@@ -308,7 +376,10 @@ impl Before {
         // `I'll let you have it: pass`
         let announced = joint.is_some_and(|joint| joint.iter().any(|word| word.folded == ":"));
         let is_somebody = matches!(segment, [only] if players.find(&only.folded).is_some());
-        let is_told = segment.iter().any(|word| lexicon.is(Cue::Tells, &word.folded));
+        // `Secondo me Anna farà così: passo`
+        let names_somebody = segment.iter().any(|word| players.find(&word.folded).is_some());
+        let is_guess = announced && about_others && names_somebody;
+        let is_told = is_guess || segment.iter().any(|word| lexicon.is(Cue::Tells, &word.folded));
         match () {
             () if lexicon.has(Cue::Condition, segment) => Before::Condition,
             () if is_told || (announced && is_somebody) => Before::Told,
@@ -335,6 +406,7 @@ fn makes_doubtful(after: &[Token], joint: Option<&[Token]>, lexicon: &Lexicon) -
         || (lexicon.cue_at(Cue::Condition, after) > 0 && !joined)
         || lexicon.has(Cue::Maybe, after)
         || lexicon.has(Cue::Restriction, after)
+        || lexicon.has(Cue::Tells, after)
         || after.iter().any(Token::is_number)
 }
 

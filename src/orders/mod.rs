@@ -21,6 +21,7 @@ mod parts;
 mod pen;
 mod reader;
 mod sentences;
+mod stems;
 mod table;
 mod tokens;
 mod verb;
@@ -29,12 +30,12 @@ pub use caret::{caret, columns};
 pub use cues::{Raise, Topic};
 pub use lexicon::Wording;
 pub use line::{Line, Span};
-pub use loose::{Heard, Listener, Piece, Sentence, Sure, hear};
+pub use loose::{Heard, Listener, Mentioned, Piece, Sentence, Sure, hear};
 pub use marks::{singular, unmarked};
 pub use misread::Misread;
 pub use mood::{
     content, corrected_at, corrects, is_conditional, is_no, is_request, is_undo, is_unsure, is_weak, is_yes,
-    leads_to_nothing, ordinal, raise, rest_of_correction, topic, word_asked,
+    leads_to_nothing, ordinal, owns_up, raise, rest_of_correction, sets_limit, topic, word_asked,
 };
 pub use names::Names;
 pub use parts::{Parts, Reading};

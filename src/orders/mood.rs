@@ -127,6 +127,16 @@ pub fn corrects(text: &str) -> bool {
     Lexicon::get().cue_at(Cue::Correction, &words) > 0 && !is_weak(&folded(&words))
 }
 
+/// Whether a sentence says that something before it was a mistake.
+pub fn owns_up(text: &str) -> bool {
+    Lexicon::get().has(Cue::Mistake, &tokens(text))
+}
+
+/// Whether a sentence says how far somebody goes.
+pub fn sets_limit(text: &str) -> bool {
+    Lexicon::get().has(Cue::Limit, &tokens(text))
+}
+
 /// What follows the words that put something right: all of it, and as far as the first comma.
 pub fn rest_of_correction(text: &str) -> Vec<String> {
     let lexicon = Lexicon::get();

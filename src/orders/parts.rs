@@ -53,6 +53,11 @@ impl Parts {
         self.place(part).unwrap_or(self.line)
     }
 
+    /// Whether a place is a part, or within one.
+    pub(super) fn covers(&self, span: Span) -> bool {
+        self.places.iter().any(|(_, place)| place.start <= span.start && span.end <= place.end)
+    }
+
     /// How many parts were read.
     pub(super) fn len(&self) -> usize {
         self.places.len()

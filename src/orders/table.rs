@@ -28,10 +28,14 @@ pub(super) struct Entry {
     pub(super) conditional: Vec<Phrase>,
     pub(super) number: Option<u32>,
     pub(super) ordinal: Option<usize>,
+    /// Whether it stands in something that says nothing.
+    pub(super) is_decor: bool,
+    /// Whether it is put for others.
+    pub(super) is_key: bool,
 }
 
 /// Words that stand for others, or for nothing.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Phrase {
     pub(super) words: Vec<String>,
     /// Whether a number must come after it.

@@ -7,7 +7,7 @@
 use super::house_orders::HouseOrder;
 use super::letter::Said;
 use super::replay::Replay;
-use crate::games::{Foretold, Game};
+use crate::games::{Foretold, Game, ReadOrder};
 use crate::orders::{self, Clause, Heard, Mood, Names, Pen, Piece, Raise, Sentence, Sure, Topic};
 use crate::rules::{Language, Seat};
 use std::cell::RefCell;
@@ -269,7 +269,7 @@ impl Ear<'_> {
         }
         let last = self.last_verb();
         let mut game = Arc::clone(&self.game);
-        let sentence = Sentence { text: &clause.plain, asks: false };
+        let sentence = Sentence::new(&clause.plain);
         let mut heard = game.hear(sentence, self.seat, self.players, last);
         // What is put right is read as if it had not been said.
         if (heard.corrects || self.correcting.is_some())
@@ -287,14 +287,15 @@ impl Ear<'_> {
         if goes_on && self.goes_on(clause) {
             return;
         }
+        let heard = self.by_gist(&*game, sentence, heard);
         let heard = self.without_repeats(heard);
-        let Heard { mut pieces, retracts, doubts, has_prose, unclear, otherwise, .. } = heard;
+        let Heard { mut pieces, retracts, doubts, has_prose, unclear, otherwise, named, weighs, .. } = heard;
         // `otherwise …` belongs to the order before it, and could not be read with it.
         if otherwise && let Some(at) = self.last_order() {
             self.doubt(at);
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
-        let declines = |piece: &Piece<crate::games::ReadOrder>| {
+        let declines = |piece: &Piece<ReadOrder>| {
             let line = self.write(&piece.order);
             line == "pass" || line.ends_with(" nothing")
         };
@@ -316,7 +317,10 @@ impl Ear<'_> {
             return;
         }
         if pieces.is_empty() {
-            self.prose(clause, doubts, unclear);
+            if weighs && orders::is_conditional(&clause.plain) {
+                self.depends(clause);
+            }
+            self.prose(clause, doubts, unclear, named);
             return;
         }
         // Whatever else the sentence says is quoted too.
@@ -326,6 +330,23 @@ impl Ear<'_> {
         let only = pieces.len() == 1;
         for piece in pieces {
             self.piece(clause, piece, only);
+        }
+    }
+
+    /// A sentence that was not read from end to end, read by its gist, where that says more.
+    fn by_gist(&self, game: &dyn Game, sentence: Sentence<'_>, strict: Heard<ReadOrder>) -> Heard<ReadOrder> {
+        let is_certain = |piece: &Piece<ReadOrder>| piece.sure == Sure::Certain;
+        if strict.pieces.iter().any(is_certain) {
+            return strict;
+        }
+        let gist = game.hear(sentence.by_gist(), self.seat, self.players, self.last_verb());
+        let says_more = strict.pieces.is_empty() || gist.pieces.iter().all(is_certain);
+        match gist.pieces.len() >= strict.pieces.len().max(1) && says_more {
+            true => gist,
+            false => {
+                let unclear = strict.unclear.or(gist.unclear);
+                Heard { named: gist.named, weighs: gist.weighs, unclear, ..strict }
+            }
         }
     }
 
@@ -372,7 +393,7 @@ impl Ear<'_> {
         }
         let joined = [format!("{line} {}", clause.plain), format!("{line}, {}", clause.plain)];
         let longer = joined.iter().find_map(|joined| {
-            let heard = game.hear(Sentence { text: joined, asks: false }, self.seat, self.players, None);
+            let heard = game.hear(Sentence::new(joined), self.seat, self.players, None);
             let [piece] = &heard.pieces[..] else { return None };
             let is_whole = !heard.has_prose && !heard.corrects && piece.sure == Sure::Certain;
             let is_more = Some(piece.verb) == self.items[at].verb && piece.slips == 0 && !piece.is_bare;
@@ -395,7 +416,7 @@ impl Ear<'_> {
     }
 
     /// One order that was heard.
-    fn piece(&mut self, clause: &Clause, piece: Piece<crate::games::ReadOrder>, only: bool) {
+    fn piece(&mut self, clause: &Clause, piece: Piece<ReadOrder>, only: bool) {
         // `that's all` ends what can be ended.
         if piece.is_end && self.game.foretell(self.seat, &piece.order).is_err() {
             if only {
@@ -434,7 +455,7 @@ impl Ear<'_> {
     }
 
     /// Whether an order can only be meant instead of the one before it; then neither is certain.
-    fn contradicts(&mut self, order: &crate::games::ReadOrder) -> bool {
+    fn contradicts(&mut self, order: &ReadOrder) -> bool {
         let Some(at) = self.last_order() else { return false };
         let before = Arc::clone(&self.items[at].before);
         let is_meant = matches!(self.items[at].said, Said::Order { .. });
@@ -447,7 +468,7 @@ impl Ear<'_> {
     }
 
     /// What a seat could leave for later instead of an order whose moment has not come.
-    fn later(&self, order: &crate::games::ReadOrder, verb: Option<&'static str>) -> Option<String> {
+    fn later(&self, order: &ReadOrder, verb: Option<&'static str>) -> Option<String> {
         if self.game.foretell(self.seat, order).is_ok() || self.is_to_move() {
             return None;
         }
@@ -473,7 +494,7 @@ impl Ear<'_> {
         Pen { language: Language::English, players: self.replay.house.names() }
     }
 
-    fn write(&self, order: &crate::games::ReadOrder) -> String {
+    fn write(&self, order: &ReadOrder) -> String {
         self.game.write(order, &self.pen())
     }
 

@@ -36,7 +36,7 @@ mod written;
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title, ToldSetup};
 use crate::board::{Scene, hex::Surveyed};
 use crate::files;
-use crate::orders::{Pen, Verb, Wording};
+use crate::orders::{Names, Pen, Verb, Wording};
 use crate::rules::{
     Bag, Dice, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn,
 };
@@ -128,6 +128,17 @@ impl Title for AgeOfSteam {
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         writing::write(self, order, pen)
+    }
+
+    fn names(&self) -> Vec<&Names> {
+        let board = &self.board;
+        vec![
+            &board.hex_names,
+            &board.goods_names,
+            &board.column_names,
+            &board.letter_names,
+            &board.action_names,
+        ]
     }
 
     fn up_to(&self, bid: &Order, most: &Order) -> Option<Order> {

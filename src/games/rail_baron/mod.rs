@@ -45,7 +45,7 @@ mod written;
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
-use crate::orders::{Pen, Verb, Wording};
+use crate::orders::{Names, Pen, Verb, Wording};
 use crate::rules::{Dice, No, Options, Owed, Rules, Seat, Sentence, Sight, Story, Turn};
 use crate::written::Complaint;
 use data::{Board, Data};
@@ -119,6 +119,17 @@ impl Title for RailBaron {
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         write::write(self, order, pen)
+    }
+
+    fn names(&self) -> Vec<&Names> {
+        let board = &self.board;
+        vec![
+            &board.place_names,
+            &board.railroad_names,
+            &board.region_names,
+            &board.dot_names,
+            &board.ware_names,
+        ]
     }
 
     fn meaning(&self, word: &str) -> Option<Sentence> {

@@ -42,7 +42,7 @@ mod years;
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
-use crate::orders::{Pen, Verb, Wording};
+use crate::orders::{Names, Pen, Verb, Wording};
 use crate::rules::{
     Dice, Explanation, How, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, Turn,
     nth_of,
@@ -126,6 +126,18 @@ impl Title for RailroadDice {
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         write::write(self, order, pen)
+    }
+
+    fn names(&self) -> Vec<&Names> {
+        let board = &self.board;
+        vec![
+            &board.company_names,
+            &board.kind_names,
+            &board.words.pieces,
+            &board.words.faces,
+            &board.words.sides,
+            &board.words.ends,
+        ]
     }
 
     fn is_passing(event: &Event) -> bool {

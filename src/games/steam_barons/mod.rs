@@ -39,7 +39,7 @@ use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::board::hex::Surveyed;
 use crate::files;
-use crate::orders::{Pen, Verb, Wording};
+use crate::orders::{Names, Pen, Verb, Wording};
 use crate::rules::{
     Bag, Dice, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, Turn,
 };
@@ -114,6 +114,11 @@ impl Title for SteamBarons {
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         writing::write(self, order, pen)
+    }
+
+    fn names(&self) -> Vec<&Names> {
+        let board = &self.board;
+        vec![&board.hex_names, &board.company_names, &board.goods_names]
     }
 
     fn up_to(&self, bid: &Order, most: &Order) -> Option<Order> {

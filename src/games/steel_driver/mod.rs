@@ -30,7 +30,7 @@ mod written;
 use super::{AnyTitle, Choice, Chosen, Count, Erased, Onlooker, Proves, Title};
 use crate::board::Scene;
 use crate::files;
-use crate::orders::{Pen, Verb, Wording};
+use crate::orders::{Names, Pen, Verb, Wording};
 use crate::rules::{
     Dice, Fact, MessageOf, No, Options, Owed, Rules, Said, Seat, Sentence, Sight, Story, ToFact, Turn,
 };
@@ -91,6 +91,11 @@ impl Title for SteelDriver {
 
     fn write(&self, order: &Order, pen: &Pen<'_>) -> String {
         orders::write(self, order, pen)
+    }
+
+    fn names(&self) -> Vec<&Names> {
+        let board = &self.board;
+        vec![&board.city_names, &board.company_names, &board.want_names]
     }
 
     fn meaning(&self, word: &str) -> Option<Sentence> {

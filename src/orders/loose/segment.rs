@@ -314,7 +314,9 @@ impl<'t, O, C> Trial<'t, O, C> {
         let end = places.map(|span| span.end).max().unwrap_or(0);
         let parts = reader.into_parts();
         let stands = slips == 0 || (self.listener.stands)(&order);
-        let sure = if slips > 2 || !stands { Sure::Probable } else { Sure::Certain };
+        // The more an order says, the more slips leave it the only one that could be meant.
+        let most = if parts.len() > 2 { parts.len() + 2 } else { 2 };
+        let sure = if slips > most || !stands { Sure::Probable } else { Sure::Certain };
         let span = Span { start, end };
         Some(Piece { order, parts, verb: verb.id, sure, slips, is_bare, is_end: false, span })
     }

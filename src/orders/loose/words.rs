@@ -22,7 +22,14 @@ pub(super) struct Words<'s> {
     pub(super) unclear: RefCell<Option<Misread>>,
 }
 
-impl Words<'_> {
+impl<'s> Words<'s> {
+    /// Other words of the same sentence.
+    pub(super) fn with(&self, tokens: Vec<Token>) -> Words<'s> {
+        let intents = self.intents.clone();
+        let Words { text, lexicon, between, thought, .. } = *self;
+        Words { text, lexicon, tokens, between, thought, intents, unclear: RefCell::new(None) }
+    }
+
     /// Leaves out a verb that is said once more right behind it: `build me a link between …` is one build.
     pub(super) fn without_echoes(&mut self, is_verb: &dyn Fn(&Token) -> bool) {
         const NEAR: usize = 4;
@@ -50,7 +57,11 @@ pub(super) fn rewritten<'s>(
     is_own: &dyn Fn(&str, &[String]) -> bool,
 ) -> Words<'s> {
     let (mut thought, mut intents) = (false, Vec::new());
-    let raw = put_patterns(raw, |folded| lexicon.skip(folded));
+    // `I bet that Bert thinks: pass` says something, however it begins.
+    let tells = |said: &str| said.split(' ').any(|word| lexicon.is(Cue::Tells, word));
+    let raw = put_patterns(raw, |folded| {
+        lexicon.skip(folded).filter(|(place, _)| folded.get(place.clone()).is_some_and(|said| !tells(said)))
+    });
     let is_own = &|words: &[Token], at: usize, says: &[String]| {
         is_own(&words[at].folded, says) || (says.is_empty() && is_in_name(text, words, at))
     };

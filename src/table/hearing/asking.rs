@@ -12,13 +12,12 @@ impl Ear<'_> {
         let topic = orders::topic(&clause.plain, true);
         let game = Arc::clone(&self.game);
         let tried = || {
-            let heard =
-                game.hear(Sentence { text: &clause.plain, asks: true }, self.seat, self.players, None);
+            let heard = game.hear(Sentence::new(&clause.plain).asking(), self.seat, self.players, None);
             heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
         };
         let requested = orders::is_request(&clause.plain).then(|| {
             let text = clause.plain.replace('?', " ");
-            let heard = game.hear(Sentence { text: &text, asks: false }, self.seat, self.players, None);
+            let heard = game.hear(Sentence::new(&text), self.seat, self.players, None);
             heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
         });
         let order = match topic {

@@ -146,7 +146,7 @@ impl Ear<'_> {
                 if text == rest {
                     continue;
                 }
-                let heard = game.hear(Sentence { text: &text, asks: false }, self.seat, self.players, None);
+                let heard = game.hear(Sentence::new(&text), self.seat, self.players, None);
                 let [piece] = &heard.pieces[..] else { continue };
                 if heard.has_prose
                     || heard.corrects

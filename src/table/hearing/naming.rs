@@ -1,9 +1,9 @@
 //! A sentence that no verb reads: it may name what could be ordered by some of its words, or look like an order with a
 //! fault worth marking, or be prose.
 
-use super::Ear;
 use super::vocabulary::Vocabulary;
-use crate::orders::{self, Clause, Misread, Mood, Span};
+use super::{Correcting, Ear};
+use crate::orders::{self, Clause, Mentioned, Misread, Mood, Span};
 use crate::rules::Fact;
 use crate::table::letter::Said;
 use std::rc::Rc;
@@ -12,7 +12,13 @@ use std::sync::Arc;
 impl Ear<'_> {
     /// A sentence without an order: one that looks like an order is marked, one that asks is answered, all others are
     /// only quoted.
-    pub(super) fn prose(&mut self, clause: &Clause, doubts: bool, unclear: Option<Misread>) {
+    pub(super) fn prose(
+        &mut self,
+        clause: &Clause,
+        doubts: bool,
+        unclear: Option<Misread>,
+        mentioned: Option<Mentioned>,
+    ) {
         let text = clause.text.as_str();
         if orders::leads_to_nothing(&clause.plain) {
             self.unread.push(text.to_owned());
@@ -29,6 +35,17 @@ impl Ear<'_> {
             let content = orders::content(&clause.plain);
             let is_short = content.len() < 2 && content.iter().all(|word| word.len() < SHORT);
             if is_short || self.above.is_some() {
+                self.push(Said::Probable { text: text.to_owned(), line }, verb);
+                return;
+            }
+            let replaces = self.correcting.take();
+            self.replace(replaces, verb);
+            self.certain(text, line, verb, None);
+            return;
+        }
+        if !doubts && let Some((line, is_doubtful)) = self.mentioned(clause, mentioned) {
+            let verb = self.game.verb_of(&line);
+            if is_doubtful || self.above.is_some() {
                 self.push(Said::Probable { text: text.to_owned(), line }, verb);
                 return;
             }
@@ -60,7 +77,8 @@ impl Ear<'_> {
         {
             let has_number = content.iter().any(|word| is_number(word));
             let known = orders::content(line);
-            let is_limit = has_number && content.iter().any(|word| word == "max");
+            let says_max = content.iter().any(|word| word == "max");
+            let is_limit = has_number && (says_max || orders::sets_limit(&clause.plain));
             // `if nobody has built there, Dallas - Houston next`: so may what should be done later.
             let is_plan = orders::is_conditional(&clause.plain)
                 && (has_number || content.iter().any(|word| word.len() > 2 && known.contains(word)));
@@ -68,7 +86,22 @@ impl Ear<'_> {
                 self.doubt(at);
             }
         }
+        // `Wrong colour, sorry!`
+        if orders::owns_up(&clause.plain)
+            && let Some(at) = self.last_order()
+        {
+            self.doubt(at);
+            self.correcting = Some(Correcting::Anything);
+        }
         self.unread.push(text.to_owned());
+    }
+
+    /// What a sentence makes depend on something may belong to the order before it, in the same line: `the locomotive; if
+    /// that is gone, production`.
+    pub(super) fn depends(&mut self, clause: &Clause) {
+        if let Some(at) = self.last_order().filter(|_| !clause.is_line) {
+            self.doubt(at);
+        }
     }
 
     /// Words of all that the seat may order now; gathered once for a position.
@@ -108,6 +141,18 @@ impl Ear<'_> {
     pub(super) fn named(&self, clause: &Clause) -> Option<String> {
         match &self.fitting(clause)[..] {
             [only] => Some(only.clone()),
+            _ => None,
+        }
+    }
+
+    /// The one thing that may be ordered in which everything stands that a sentence names, whatever else it says.
+    fn mentioned(&self, clause: &Clause, mentioned: Option<Mentioned>) -> Option<(String, bool)> {
+        let Mentioned { words, is_doubtful } = mentioned?;
+        if clause.mood != Mood::Plain || !self.is_to_move() || words.iter().all(|word| word.len() < 3) {
+            return None;
+        }
+        match self.vocabulary().with_all(&words)[..] {
+            [only] => Some((only.to_owned(), is_doubtful || words.len() < 2)),
             _ => None,
         }
     }

@@ -24,7 +24,7 @@ impl Ear<'_> {
             }
             let joined = joined(lines);
             let is_small = rest.iter().all(|clause| clause.text.starts_with(char::is_lowercase));
-            let sentence = Sentence { text: &joined.plain, asks: false };
+            let sentence = Sentence::new(&joined.plain);
             let heard = self.game.hear(sentence, self.seat, self.players, self.last_verb());
             let is_order = !heard.pieces.is_empty()
                 && heard.pieces.iter().all(|piece| {

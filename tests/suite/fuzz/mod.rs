@@ -9,3 +9,4 @@ mod orders;
 mod patience;
 mod pieces;
 mod shapes;
+mod talk;

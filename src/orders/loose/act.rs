@@ -1,0 +1,183 @@
+//! What somebody does by saying something: whether they order it, deny it, tell of it, or make it depend on something.
+//!
+//! This is heard from small words and from how words are bent, never from whole phrases.
+
+use super::weight::Weight;
+use crate::orders::cues::Cue;
+use crate::orders::lexicon::Lexicon;
+use crate::orders::line::Kind;
+use crate::orders::stems::Bend;
+use crate::orders::tokens::Token;
+use crate::orders::{Parts, Span};
+use std::ops::Range;
+
+/// How a stretch of a sentence stands to the order that may be in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stance {
+    /// Nothing speaks against it.
+    Clear,
+    /// Something does, but not enough.
+    Doubtful,
+    /// It is not wanted.
+    Denied,
+    /// It is told of others, or of what was.
+    Told,
+    /// It depends on something.
+    Conditional,
+}
+
+/// Who is said to do what a verb says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Doer {
+    /// Whoever writes.
+    Writer,
+    /// Nobody is named, as in orders.
+    Open,
+    /// Somebody or something that is named before it, such as a company.
+    Other,
+    /// It is no verb there, or nobody can tell.
+    Nobody,
+}
+
+/// A sentence as it was said.
+pub(super) struct Act<'a> {
+    pub(super) said: &'a [Token],
+    /// How its words are bent, by their places.
+    pub(super) bent: &'a [(Span, Bend)],
+    pub(super) lexicon: &'a Lexicon,
+}
+
+impl Act<'_> {
+    /// How a stretch stands to its order.
+    pub(super) fn stance(&self, segment: &[Token], weights: &[Weight]) -> Stance {
+        // A word that belongs to an order, such as `avoid`, is no cue.
+        let is_light = |at: &usize| weights[*at] != Weight::Heavy;
+        let light: Vec<Token> = (0..segment.len()).filter(is_light).map(|at| segment[at].clone()).collect();
+        let has = |cue| self.lexicon.has(cue, &light);
+        let heavy = weights.iter().position(|weight| *weight == Weight::Heavy);
+        let before = &segment[..heavy.unwrap_or(segment.len())];
+        let is_foreign = |at: usize| matches!(weights[at], Weight::Foreign | Weight::Strange);
+        let is_past = |at: usize| is_foreign(at) && self.is_bent(&segment[at].folded, Bend::Past);
+        // `sarebbe bello`, whether or not a list has it.
+        let is_thought = |at: usize| {
+            let word = &segment[at].folded;
+            weights[at] != Weight::Heavy
+                && !self.lexicon.is(Cue::Intent, word)
+                && self.is_bent(word, Bend::Thought)
+        };
+        // `the limit is 5` says what is wanted; `Boston is far`, and whatever else is said to be so, does not.
+        let has_number = segment.iter().any(Token::is_number);
+        let says_so = has(Cue::Is) && (!has_number || (0..segment.len()).any(is_foreign));
+        let bends = |wanted: Bend| {
+            let inside = |span: &Span| {
+                segment.iter().any(|word| word.span.start <= span.start && span.end <= word.span.end)
+            };
+            self.bent.iter().any(|(span, bend)| *bend == wanted && inside(span))
+        };
+        // Talk beside an order is no order, and only what makes it depend on something, or somebody's saying so, matters.
+        if heavy.is_none() {
+            return match () {
+                () if has(Cue::Tells) => Stance::Told,
+                () if has(Cue::Condition) && !self.is_courtesy(segment, weights) => Stance::Conditional,
+                () => Stance::Clear,
+            };
+        }
+        match () {
+            () if has(Cue::Negation) => Stance::Denied,
+            () if has(Cue::Mistake) => Stance::Told,
+            () if has(Cue::Condition) && !self.is_courtesy(segment, weights) => Stance::Conditional,
+            () if has(Cue::Tells) || has(Cue::Past) || bends(Bend::Past) => Stance::Told,
+            () if self.lexicon.has(Cue::Report, before) => Stance::Told,
+            () if self.lexicon.cue_at(Cue::QuestionStart, segment) > 0 => Stance::Told,
+            () if self.lexicon.cue_at(Cue::Greeting, segment) > 0 && heavy.is_some() => Stance::Doubtful,
+            () if has(Cue::Report) || has(Cue::Restriction) || has(Cue::Retraction) => Stance::Doubtful,
+            () if says_so
+                || bends(Bend::Thought)
+                || (0..segment.len()).any(|at| is_past(at) || is_thought(at)) =>
+            {
+                Stance::Doubtful
+            }
+            () => Stance::Clear,
+        }
+    }
+
+    /// Whether a condition is none: `if that is no trouble`, `se serve`. Nothing that weighs stands behind it.
+    fn is_courtesy(&self, segment: &[Token], weights: &[Weight]) -> bool {
+        let last = weights.iter().rposition(|weight| *weight == Weight::Heavy).map_or(0, |last| last + 1);
+        let (head, tail) = segment.split_at(last);
+        !self.lexicon.has(Cue::Condition, head) && self.lexicon.has(Cue::Courtesy, tail)
+    }
+
+    /// Whether a word looks as if it were bent in some way.
+    fn is_bent(&self, word: &str, wanted: Bend) -> bool {
+        const SHORTEST: usize = 5;
+        let stems = self.lexicon.endings().stems(word);
+        word.len() >= SHORTEST && stems.iter().any(|(_, bend)| *bend == wanted)
+    }
+
+    /// The words between the beginning of a stretch and a place in it.
+    fn leading(&self, place: Span) -> Range<usize> {
+        let at = self.said.iter().position(|word| word.span.end > place.start).unwrap_or(0);
+        let is_end = |word: &Token| word.is_sign() && word.folded != "-";
+        self.said[..at].iter().rposition(is_end).map_or(0, |sign| sign + 1)..at
+    }
+
+    /// Whether a word is bent as whoever writes would say it.
+    fn is_own(&self, at: usize) -> bool {
+        let place = self.said[at].span;
+        self.bent.iter().any(|(span, bend)| *span == place && *bend == Bend::Own)
+    }
+
+    /// Whether whoever writes says before something that they want or choose it.
+    pub(super) fn wants(&self, chosen: Span) -> bool {
+        let wants = |at: usize| self.lexicon.cue_at(Cue::Intent, &self.said[at..]) > 0 || self.is_own(at);
+        self.leading(chosen).any(wants)
+    }
+
+    /// Who does what a verb says: by the words between the beginning of its stretch and it, and by how it is bent.
+    pub(super) fn doer(&self, verb: Span, parts: &Parts) -> Doer {
+        let Range { start: from, end: at } = self.leading(verb);
+        let before = &self.said[from..at];
+        let bends: Vec<Bend> =
+            self.bent.iter().filter(|(span, _)| *span == self.said[at].span).map(|(_, bend)| *bend).collect();
+        if bends.contains(&Bend::Past) {
+            return Doer::Nobody;
+        }
+        let says_nothing = |word: &Token| {
+            word.kind != Kind::Plain
+                || parts.covers(word.span)
+                || self.lexicon.is(Cue::Noise, &word.folded)
+                || self.lexicon.is(Cue::Class, &word.folded)
+                || self.lexicon.is_decor(&word.folded)
+                || self.lexicon.is(Cue::Join, &word.folded)
+        };
+        let speaks = |at: usize| {
+            let words = &self.said[at..];
+            self.lexicon.cue_at(Cue::Speaker, words) + self.lexicon.cue_at(Cue::Intent, words) > 0
+        };
+        // `Imagine I bid 3`: whatever comes before who speaks may be what is said of it.
+        if let Some(writer) = (from..=at).rev().find(|at| speaks(*at)) {
+            return match self.said[from..writer].iter().all(says_nothing) {
+                true => Doer::Writer,
+                false => Doer::Nobody,
+            };
+        }
+        // `prendiamo 'sta Western Pacific`
+        if let Some(own) = (from..at).rev().find(|at| self.is_own(*at)) {
+            return match self.said[from..own].iter().all(says_nothing) {
+                true => Doer::Writer,
+                false => Doer::Nobody,
+            };
+        }
+        if bends.contains(&Bend::Own) && before.iter().all(says_nothing) {
+            return Doer::Writer;
+        }
+        // `The Wiesengrund-Linie puts its station …`: a company that is named does it, whatever leads up to it.
+        let is_led = before.iter().any(|word| parts.covers(word.span));
+        match before.iter().all(says_nothing) || is_led {
+            true if bends.contains(&Bend::Other) && !is_led => Doer::Nobody,
+            true => Doer::Open,
+            false => Doer::Other,
+        }
+    }
+}
