@@ -56,11 +56,8 @@ impl Journal for Shelf {
     fn snapshot(&self, table: &str) -> Result<Option<Vec<u8>>, JournalError> {
         self.kept.snapshot(table)
     }
-    fn tables(&self) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
-        self.kept.tables()
-    }
-    fn outbox(&self) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
-        self.kept.outbox()
+    fn each_table(&self, visit: &mut dyn FnMut(String, &[u8])) -> Result<(), JournalError> {
+        self.kept.each_table(visit)
     }
     fn outbox_after(&self, number: Option<u64>, most: usize) -> Result<Vec<(u64, Vec<u8>)>, JournalError> {
         self.kept.outbox_after(number, most)
