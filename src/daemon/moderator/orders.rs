@@ -407,7 +407,7 @@ fn without<'t>(text: &'t str, words: &[&str]) -> &'t str {
         let ends = rest.is_empty() || rest.starts_with(' ');
         (ends && first.eq_ignore_ascii_case(word)).then(|| rest.trim())
     };
-    words.iter().filter_map(|word| rest(word)).min_by_key(|rest| rest.len()).unwrap_or(text)
+    words.iter().filter_map(rest).min_by_key(|rest| rest.len()).unwrap_or(text)
 }
 
 /// The verb with which a line begins, with what follows it and the language it was said in.
