@@ -243,6 +243,13 @@ impl Ear<'_> {
             && self.game.verb_of(text).is_some()
             && let Ok(order) = self.game.read(text, self.players)
         {
+            // What was only probable before is now said outright.
+            let written = self.write(&order);
+            let is_same =
+                |item: &mut Item| matches!(&item.said, Said::Probable { line, .. } if *line == written);
+            if let Some(Item { said: Said::Probable { text, .. }, .. }) = self.items.pop_if(is_same) {
+                self.unread.push(text);
+            }
             let verb = self.game.verb_of(text);
             let replaces = self.correcting.take();
             self.replace(replaces, verb);
