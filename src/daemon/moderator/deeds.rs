@@ -2,7 +2,8 @@
 //! audited in the same way.
 
 use super::desk::ModeratorDesk;
-use super::orders::{Asked, Command, VERBS, no_table};
+use super::orders::{Asked, no_table};
+use super::verbs::{Command, VERBS};
 use crate::daemon::announcing::Announcement;
 use crate::daemon::lobby_desk::about;
 use crate::daemon::news::News;

@@ -185,7 +185,7 @@ impl<'c> ModeratorDesk<'c> {
 
 /// Whether a command changes something, so that other moderators want to hear of it.
 fn is_deed(asked: &Asked) -> bool {
-    use orders::Command::{Help, Show, Table, Tables};
+    use super::verbs::Command::{Help, Show, Table, Tables};
     !matches!(asked.command, Ok(Help | Show | Table | Tables))
 }
 

@@ -4,6 +4,7 @@
 mod deeds;
 mod desk;
 mod orders;
+mod verbs;
 
 use super::DaemonError;
 use super::clerk::Clerk;
