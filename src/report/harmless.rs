@@ -42,7 +42,7 @@ fn has_harmful(text: &str) -> bool {
 
 /// Whether a byte is a plain letter by itself.
 fn is_plain_ascii(byte: u8) -> bool {
-    ((byte >= 0x20) & (byte <= 0x7e)) | (byte == b'\n') | (byte == b'\t')
+    (0x20..=0x7e).contains(&byte) | (byte == b'\n') | (byte == b'\t')
 }
 
 /// Whether no harmful character begins with this byte; all further bytes of a character are among these.
