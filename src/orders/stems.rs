@@ -3,15 +3,16 @@
 //! The endings are data by language. What is left of a word without an ending is a stem; two words with a stem in common
 //! are taken for one word, bent in two ways. Nothing is bent back that a list knows as it is written.
 
-/// How a word is bent, as far as that says who does it, and whether it is wanted.
+/// How a word is bent, as far as that says who does it, and whether it is wanted. Of two that fit, the first counts: an
+/// `e` at the end is nothing in English and somebody else's in Italian, and must not pass for an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Bend {
     /// By whoever writes: `compro`, `costruiremo`.
     Own,
-    /// As an order, or by nobody: `compra`, `passing`, `costruire`.
-    Plain,
     /// By somebody else: `builds`, `offre`.
     Other,
+    /// As an order, or by nobody: `compra`, `passing`, `costruire`.
+    Plain,
     /// As a mere thought: `costruirei`.
     Thought,
     /// As something that has happened: `passed`, `comprato`.

@@ -329,7 +329,7 @@ impl Club {
                 self.write(&from, &name, &to, "away", &format!("away {first} to {last}"));
                 let one = &mut self.people[person];
                 // They really go, half of them for the whole time.
-                if person % 2 == 0 {
+                if person.is_multiple_of(2) {
                     one.silent_until = minute + (3 + days) * DAY;
                 }
             }

@@ -86,7 +86,7 @@ impl Person {
             2 | 8 => year.push((day(5), Happens::Proposes)),
             _ => {}
         }
-        if number % 3 != 0 {
+        if !number.is_multiple_of(3) {
             year.push((day(0), Happens::GoesAway(5 + (number % 9) as i64)));
         }
         year.sort_by_key(|(day, _)| *day);
