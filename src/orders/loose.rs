@@ -271,8 +271,8 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
                     continue;
                 }
                 heard.has_prose |= !segment.iter().all(|word| is_nothing(word, lexicon));
-                // `… because nobody else wants it` doubts nothing.
-                if lexicon.cue_at(Cue::Why, segment) > 0 {
+                // `… because nobody else wants it` doubts nothing; `che Bruno pensa: …` gives no reason.
+                if lexicon.cue_at(Cue::Why, segment) > 0 && !lexicon.has(Cue::Tells, segment) {
                     at += 1;
                     continue;
                 }

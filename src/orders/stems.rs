@@ -75,8 +75,9 @@ impl Endings {
         // `giocherei` beside `gioco`, `bidding` beside `bid`.
         let mut letters = stem.chars().rev();
         let (last, before) = (letters.next(), letters.next());
-        let is_softened =
-            last == Some('h') || (last == before && last.is_some_and(|last| last.is_ascii_alphabetic()));
+        // Only before these is a letter doubled: `rosa` is no `rossa`.
+        let is_doubled = last == before && ending.ends_with(['g', 'd']);
+        let is_softened = last == Some('h') || is_doubled;
         if is_softened && stem.len() > SHORTEST {
             found.push((&stem[..stem.len() - 1], bend));
         }

@@ -384,7 +384,8 @@ impl<'w> Gist<'w> {
             }
             None => 0,
         };
-        if self.doubted || !stands || self.foreign > most {
+        // `Pass the salt`: a verb alone is too little to go by, and so is a name that may be another.
+        if self.doubted || !stands || self.foreign > most || parts == 0 || piece.slips > 0 {
             piece.sure = Sure::Probable;
         }
     }
