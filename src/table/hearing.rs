@@ -346,7 +346,11 @@ impl Ear<'_> {
         if strict.pieces.iter().any(is_certain) {
             return strict;
         }
-        let gist = game.hear(sentence.by_gist(), self.seat, self.players, self.last_verb());
+        let mut gist = game.hear(sentence.by_gist(), self.seat, self.players, self.last_verb());
+        // What goes on with prose above it may be the end of that.
+        if self.above.is_some() {
+            gist.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+        }
         let says_more = strict.pieces.is_empty() || gist.pieces.iter().all(is_certain);
         match gist.pieces.len() >= strict.pieces.len().max(1) && says_more {
             true => gist,

@@ -216,7 +216,12 @@ impl<'w> Gist<'w> {
             let segment = &tokens[range.clone()];
             let stance = act.stance(segment, &weights);
             if !weights.iter().any(is_heavy) {
-                gist.doubted |= stance == Stance::Conditional || stance == Stance::Told;
+                // `… bridges and bid 4 times`: what a word joins without a comma belongs together.
+                let is_foreign =
+                    weights.iter().any(|weight| matches!(weight, Weight::Foreign | Weight::Strange));
+                let next = tokens.get(range.end).is_some_and(|next| !next.is_sign());
+                gist.doubted |=
+                    (is_foreign && next) || stance == Stance::Conditional || stance == Stance::Told;
                 continue;
             }
             match stance {
@@ -270,10 +275,13 @@ impl<'w> Gist<'w> {
         // `take the cheapest route`, `Edna goes by …`, `travel by …`: a verb that only leads up to what is chosen.
         tries.push(without(&|word| lexicon.is(Cue::Empty, &word.folded), &whole));
         let is_verb = |word: &Token| super::verb_with(&word.folded, listener).is_some();
+        // `rather pass than bid 3`: which of two verbs is meant is not certain.
+        let mut doubtful = None;
         if whole.iter().filter(|word| is_verb(word)).count() > 1
             && let Some(first) = whole.iter().position(is_verb)
         {
-            tries.push([&whole[..first], &whole[first + 1..]].concat());
+            doubtful = Some([&whole[..first], &whole[first + 1..]].concat());
+            tries.extend(doubtful.clone());
         }
         // `out of Evansville by way of K10 and L9`: nothing but what is named.
         tries.push(without(&|word| lexicon.is_any(SMALL, &word.folded) || word.folded == ":", &whole));
@@ -281,10 +289,14 @@ impl<'w> Gist<'w> {
         tries.dedup();
         let mut explicit = None;
         for tokens in tries {
+            let is_doubtful = doubtful.as_ref() == Some(&tokens);
             let words = self.words.with(tokens);
-            let heard = hear_words(Heard::default(), &words, listener);
+            let mut heard = hear_words(Heard::default(), &words, listener);
             if heard.pieces.is_empty() || heard.has_prose || heard.doubts || heard.otherwise {
                 continue;
+            }
+            if is_doubtful {
+                heard.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
             }
             if heard.pieces.iter().all(|piece| (listener.stands)(&piece.order)) {
                 return heard.pieces;
