@@ -54,6 +54,8 @@ pub struct Ear<'e> {
     above: Option<String>,
     /// The words of what may be ordered, with the position they were gathered in.
     vocabulary: RefCell<Option<Known>>,
+    /// How many sentences were read by their gist.
+    gists: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,6 +79,10 @@ struct Item {
 /// Nobody orders anything in more sentences.
 const MOST_SENTENCES: usize = 300;
 
+/// So many sentences of a letter that are no orders from end to end are read by their gist, too; nobody writes more of
+/// them, and whoever does is answered in time all the same.
+const MOST_GISTS: usize = 40;
+
 /// Understands the lines of a part of a letter. `offered` is what waits for the answer yes.
 pub fn understand(
     replay: &Replay,
@@ -99,6 +105,7 @@ pub fn understand(
         refused: None,
         above: None,
         vocabulary: RefCell::default(),
+        gists: 0,
     };
     let mut words: Vec<String> = Vec::new();
     for said in lines {
@@ -341,11 +348,17 @@ impl Ear<'_> {
     }
 
     /// A sentence that was not read from end to end, read by its gist, where that says more.
-    fn by_gist(&self, game: &dyn Game, sentence: Sentence<'_>, strict: Heard<ReadOrder>) -> Heard<ReadOrder> {
+    fn by_gist(
+        &mut self,
+        game: &dyn Game,
+        sentence: Sentence<'_>,
+        strict: Heard<ReadOrder>,
+    ) -> Heard<ReadOrder> {
         let is_certain = |piece: &Piece<ReadOrder>| piece.sure == Sure::Certain;
-        if strict.pieces.iter().any(is_certain) {
+        if strict.pieces.iter().any(is_certain) || self.gists == MOST_GISTS {
             return strict;
         }
+        self.gists += 1;
         let mut gist = game.hear(sentence.by_gist(), self.seat, self.players, self.last_verb());
         // What goes on with prose above it may be the end of that.
         if self.above.is_some() {
