@@ -301,8 +301,9 @@ impl<'w> Gist<'w> {
             if heard.pieces.iter().all(|piece| (listener.stands)(&piece.order)) {
                 return heard.pieces;
             }
-            // What is written out and cannot be carried out is refused with its reason.
-            if heard.pieces.iter().all(|piece| !piece.is_bare) {
+            // What is written out and cannot be carried out is refused with its reason, unless it is rather talk.
+            let is_clear = self.foreign == 0 && !self.doubted && !is_doubtful;
+            if is_clear && heard.pieces.iter().all(|piece| !piece.is_bare) {
                 explicit = explicit.or(Some(heard.pieces));
             }
         }
