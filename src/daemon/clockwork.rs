@@ -10,7 +10,7 @@ use crate::journal::{Append, Batch, Journal, JournalError, RecordLine};
 use crate::rules::{By, Seat};
 use crate::table::pace::{How, Timing};
 use crate::table::{
-    HallError, Hand, Motion, Standing, Table, clock_order, clock_voice, held_order, held_voice,
+    HallError, Hand, Motion, Replay, Standing, Table, clock_order, clock_voice, held_order, held_voice,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -170,7 +170,17 @@ fn move_held(table: &mut Table, now: DateTime<Utc>, appends: &mut Vec<Append>) -
     if house.progress.clocks.paused || house.progress.closed {
         return false;
     }
-    let Some(order) = held_order(&table.replay, house.secret.as_ref(), seat) else { return false };
+    let is_asked = |replay: &Replay| held_order(replay, replay.house.secret.as_ref(), seat);
+    if is_asked(&table.replay).is_none() {
+        return false;
+    }
+    // Its dice and its voice are those of the number and the moment before its own record, so that what else has to be
+    // written comes first.
+    let clock = Hand { at: now, by: By::Clock, cause: "clock", voice: None };
+    if let Some(sheet) = table.later_rules(&clock) {
+        appends.push(table.append(sheet));
+    }
+    let Some(order) = is_asked(&table.replay) else { return true };
     let voice = held_voice(&table.replay);
     let hand = Hand { at: now, by: By::ClockFor(seat), cause: "clock", voice: Some(&voice) };
     match table.orders(&hand, seat, &[&order]) {

@@ -66,12 +66,15 @@ pub struct HiddenPart {
     pub house: Vec<Box<RawValue>>,
     /// What the title decided, each with its place among all events of the record.
     pub events: Vec<(usize, Box<RawValue>)>,
+    /// What was drawn for this seat alone, each with its place among all draws of the record.
+    pub luck: Vec<(usize, u32)>,
 }
 
 impl HiddenPart {
     /// Nothing yet.
     pub fn new(drawer: Drawer) -> HiddenPart {
-        HiddenPart { drawer, order: None, voice: None, house: Vec::new(), events: Vec::new() }
+        let (house, events, luck) = (Vec::new(), Vec::new(), Vec::new());
+        HiddenPart { drawer, order: None, voice: None, house, events, luck }
     }
 }
 
@@ -224,6 +227,10 @@ fn write_part(list: &mut Vec<u8>, part: &HiddenPart) {
         write_list(list, &part.events, |line, (place, event)| {
             write!(line, "[{place},{}]", one_line(event)).expect(MEMORY);
         });
+    }
+    if !part.luck.is_empty() {
+        list.extend(b",\"luck\":");
+        serde_json::to_writer(&mut *list, &part.luck).expect(MEMORY);
     }
     list.push(b'}');
 }

@@ -139,6 +139,8 @@ struct PartText<'l> {
     house: Vec<&'l RawValue>,
     #[serde(borrow, default)]
     events: Vec<(usize, &'l RawValue)>,
+    #[serde(default)]
+    luck: Vec<(usize, u32)>,
 }
 
 /// Reads a moment as it is written; chrono's own way takes more forms and six times as long.
@@ -168,6 +170,7 @@ impl<'l> Record<'l> {
             return Err(unreadable("it lies on two piles".to_owned()));
         }
         let mut hidden: Vec<(usize, Seat, &'l RawValue)> = Vec::new();
+        let mut drawn: Vec<(usize, Seat, u32)> = Vec::new();
         for part in written.game.into_iter().chain(written.private).flatten() {
             if part.drawer.is_of_game() != hides {
                 return Err(unreadable(format!("the drawer \"{}\" lies on the wrong pile", part.drawer)));
@@ -182,14 +185,16 @@ impl<'l> Record<'l> {
             voice = voice.or(part.voice);
             written.house.extend(part.house);
             let Drawer::Seat(seat) = part.drawer else {
-                let misplaced = !part.events.is_empty();
+                let misplaced = !(part.events.is_empty() && part.luck.is_empty());
                 if misplaced {
                     return Err(unreadable(format!("the drawer \"{}\" holds no events", part.drawer)));
                 }
                 continue;
             };
             hidden.extend(part.events.into_iter().map(|(place, event)| (place, seat, event)));
+            drawn.extend(part.luck.into_iter().map(|(place, got)| (place, seat, got)));
         }
+        let luck = with_hidden(written.luck, drawn, shows).map_err(unreadable)?;
         let events = merged(written.events, hidden).map_err(unreadable)?;
         let card = |(salt, words)| Card { salt, words };
         Ok(Record {
@@ -203,11 +208,33 @@ impl<'l> Record<'l> {
             voice,
             house: written.house,
             events,
-            luck: written.luck,
+            luck,
             position: written.position,
             hides,
             cards: written.cards.into_iter().map(|written| written.map(card)).collect(),
         })
+    }
+}
+
+/// Draws with the outcomes that lie in the drawers of those who alone may see them.
+fn with_hidden(
+    mut luck: Vec<Draw>,
+    drawn: Vec<(usize, Seat, u32)>,
+    shows: Shows,
+) -> Result<Vec<Draw>, String> {
+    if luck.iter().any(|draw| draw.hidden_for().is_some() && draw.got != 0) {
+        return Err("what was drawn for one seat alone stands open".to_owned());
+    }
+    for (place, seat, got) in drawn {
+        let mut theirs =
+            luck.get_mut(place).filter(|draw| draw.hidden_for() == Some(seat) && draw.got == 0 && got != 0);
+        let draw = theirs.as_mut().ok_or_else(|| format!("no draw {place} is for seat {seat} alone"))?;
+        draw.got = got;
+    }
+    let lacks = |draw: &Draw| draw.got == 0 && draw.hidden_for().is_some();
+    match shows != Shows::Nothing && luck.iter().any(lacks) {
+        true => Err("the outcome of a draw is missing".to_owned()),
+        false => Ok(luck),
     }
 }
 

@@ -145,7 +145,8 @@ pub trait Dice {
 pub struct Draw {
     /// Out of how many.
     pub of: u32,
-    /// The outcome.
+    /// The outcome; 0 where only one seat may see it, and this copy or this part of the record does not show it.
+    #[serde(default, skip_serializing_if = "is_not_shown")]
     pub got: u32,
     /// Whether the moderator told it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -156,6 +157,18 @@ pub struct Draw {
     /// The seat whose throw it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub whose: Option<Seat>,
+}
+
+/// Whether an outcome stands elsewhere.
+fn is_not_shown(got: &u32) -> bool {
+    *got == 0
+}
+
+impl Draw {
+    /// The one seat in whose drawer the outcome lies. What was told stands open already, in the words that told it.
+    pub fn hidden_for(&self) -> Option<Seat> {
+        self.only.filter(|_| !self.told)
+    }
 }
 
 /// The 32 bytes from which all luck of a table is made.

@@ -196,6 +196,11 @@ impl Auditor {
         if self.secret.as_ref().is_some_and(|secret| secret.commitment() != house.commitment) {
             audit.find(0, "the secret of the luck is not the one that was promised at the opening");
         }
+        // Luck is made of lines: what had two of its own could stand for another table's, or another seat's.
+        let is_line = |text: &String| !text.chars().any(char::is_control);
+        if !house.progress.salts.iter().chain([&self.replay.table]).all(is_line) {
+            audit.find(0, "the name of the table or a salt is more than one line");
+        }
         let Opening { title, version, .. } = &house.opening;
         if let Some(today) = find(title).map(|title| title.version())
             && today < *version

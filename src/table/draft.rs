@@ -199,6 +199,11 @@ impl Sheet {
                 Some(seat) => part_of(&mut hidden, Drawer::Seat(seat)).events.push((place, event)),
             }
         }
+        for (place, draw) in open.luck.iter_mut().enumerate() {
+            if let Some(seat) = draw.hidden_for() {
+                part_of(&mut hidden, Drawer::Seat(seat)).luck.push((place, std::mem::take(&mut draw.got)));
+            }
+        }
         let is_open =
             !(house.is_empty() && open.events.is_empty() && open.luck.is_empty()) || open.order.is_some();
         // What shows nothing in the open speaks for no throw: nobody shall hear of it by the dice.

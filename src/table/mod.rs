@@ -11,6 +11,8 @@ mod deciding;
 mod draft;
 mod hall;
 mod hearing;
+#[cfg(test)]
+mod hidden_luck;
 mod house;
 mod house_deeds;
 mod house_orders;
@@ -55,7 +57,7 @@ pub use undone::{UndoneOrder, lines_after, taken_back_to, undone};
 pub use vetting::{can_go_on, vet};
 pub use waits::Waits;
 
-use crate::games::Game;
+use crate::games::{self, Game};
 use crate::journal::{Append, Journal, RecordLine, Tip};
 use crate::rules::{Language, Place, Seat, TokenKey, Turn};
 use std::sync::Arc;
@@ -172,6 +174,12 @@ impl Table {
     /// What the lines of one seat would lead to, without the table's dice; nothing of it can be recorded.
     pub fn trial(&self, hand: &Hand<'_>, seat: Seat, lines: &[&str]) -> Result<Proposal, HouseRefusal> {
         decide(&self.replay, self.tip, hand, seat, lines, Manner::Tried)
+    }
+
+    /// The record that puts the rules of today in force; nothing where they are already.
+    pub fn later_rules(&self, hand: &Hand<'_>) -> Option<Sheet> {
+        let version = games::find(&self.replay.house.opening.title)?.version();
+        self.put(&hand.of_house(), &Motion::Rules { version }).ok()
     }
 
     /// Puts a motion to the house that changes no position.

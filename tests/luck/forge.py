@@ -20,7 +20,8 @@ def keyed(key, *pieces):
 
 def changed(line):
     """The line with its first drawn outcome changed, or nothing where none was drawn."""
-    draws = json.loads(line).get("luck", [])
+    # What only one seat may see does not stand open.
+    draws = [draw for draw in json.loads(line).get("luck", []) if "got" in draw]
     number = next((at for at, draw in enumerate(draws) if not draw.get("told") and draw["of"] > 1), None)
     if number is None:
         return None

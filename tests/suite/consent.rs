@@ -1,6 +1,7 @@
 //! What players agree on: an undo before and past a throw, an end, a draw, a win that is conceded; and who may say no.
 
 use crate::lobby::reply;
+use crate::luck::for_the_checker;
 use crate::mailbox::{Mailbox, address, text};
 use crate::time::{audited, begun, pass, table, to};
 use waybill::games::Bot;
@@ -50,6 +51,7 @@ fn an_undo_that_voids_nothing_is_done_at_once() {
         one_line(letter_to(&sent, "Anna"))
     );
     audited(&mailbox);
+    for_the_checker(&mailbox.hall, "Tuesday", "undone-at-once");
 }
 
 #[test]
@@ -84,6 +86,7 @@ fn an_undo_asks_those_whose_later_orders_would_be_void() {
     // What was undone stays readable.
     let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();
     assert!(lines.iter().any(|line| line.contains("auction green 2")));
+    for_the_checker(&mailbox.hall, "Tuesday", "undone-by-consent");
 }
 
 #[test]
@@ -104,6 +107,7 @@ fn silence_is_a_no_and_the_moderator_may_forbid() {
     mailbox.hall.keep(&mut at, sheet).unwrap();
     assert!(!table(&mailbox).replay.house.progress.closed);
     audited(&mailbox);
+    for_the_checker(&mailbox.hall, "Tuesday", "refused-by-silence");
 }
 
 #[test]
@@ -121,6 +125,7 @@ fn a_game_ends_by_agreement() {
         let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();
         let last = lines.iter().rev().find(|line| line.contains("\"Closed\"")).unwrap();
         assert_eq!(last.matches("\"seats\"").count(), places, "{words}: {last}");
+        for_the_checker(&mailbox.hall, "Tuesday", &format!("ended-with-{places}-places"));
     }
 }
 
@@ -169,4 +174,7 @@ fn past_a_throw_everybody_has_to_agree() {
     assert_ne!(position(&mailbox), stands);
     let found = audited(&mailbox);
     assert!(found.take_backs[0].throws > 0, "{:?}", found.take_backs);
+    move_on(&mut mailbox);
+    audited(&mailbox);
+    for_the_checker(&mailbox.hall, "Tuesday", "undone-past-a-throw");
 }

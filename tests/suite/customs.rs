@@ -1,6 +1,7 @@
 //! What a table agrees on beside its pace: press, silence about proposals, a first miss; diaries that open at the end.
 
 use crate::cli::Office;
+use crate::luck::for_the_checker;
 use crate::mailbox::{Mailbox, address, text};
 use crate::time::{audited, begun, pass, table, to};
 use waybill::journal::{Shows, export};
@@ -119,6 +120,7 @@ fn silence_about_a_proposal_means_what_was_agreed() {
         assert_eq!(table(&mailbox).replay.house.progress.closed, closes, "{customs}");
         assert!(!all(&sent, "Bert").is_empty(), "everybody hears of it");
         audited(&mailbox);
+        for_the_checker(&mailbox.hall, "Tuesday", &customs.replace(' ', "-"));
     }
 }
 

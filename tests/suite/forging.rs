@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use waybill::journal::{Draft, HiddenPart, OpenPart, Record, SealedCard, Tip};
 use waybill::rules::Drawer;
+use waybill::rules::luck::Draw;
 
 /// The parts of a line that a draft is made of.
 #[derive(Deserialize)]
@@ -14,6 +15,8 @@ struct Line {
     house: Vec<Box<RawValue>>,
     #[serde(default)]
     events: Vec<Box<RawValue>>,
+    #[serde(default)]
+    luck: Vec<Draw>,
     #[serde(default)]
     seals: Vec<String>,
     #[serde(default)]
@@ -33,20 +36,22 @@ struct Part {
     house: Vec<Box<RawValue>>,
     #[serde(default)]
     events: Vec<(usize, Box<RawValue>)>,
+    #[serde(default)]
+    luck: Vec<(usize, u32)>,
 }
 
 /// The draft of which a full line was written.
 pub fn draft_of(line: &str) -> Draft {
     let record = Record::read(line).unwrap();
-    let Line { order, house, events, seals, game, private } = serde_json::from_str(line).unwrap();
-    let hidden = game.into_iter().chain(private).map(|Part { drawer, order, voice, house, events }| {
-        HiddenPart { drawer, order, voice, house, events }
+    let Line { order, house, events, luck, seals, game, private } = serde_json::from_str(line).unwrap();
+    let hidden = game.into_iter().chain(private).map(|Part { drawer, order, voice, house, events, luck }| {
+        HiddenPart { drawer, order, voice, house, events, luck }
     });
     let open = record.is_open.then(|| OpenPart {
         order,
         house,
         events,
-        luck: record.luck.clone(),
+        luck,
         position: record.position.as_deref().unwrap_or_default().to_owned(),
         cards: seals
             .into_iter()

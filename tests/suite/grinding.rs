@@ -1,13 +1,15 @@
 //! The ways in which a keeper might grind the dice, each tried: nothing but a new letter of its owner moves a throw.
 
 use crate::audits::lines_of;
+use crate::forging::{chained, draft_of, replace_house};
 use crate::house::{hall, hand, moment, new_table, opening, told};
+use crate::luck::{for_the_checker, forged_for_the_checker};
 use crate::mailbox::{Mailbox, opened};
 use waybill::journal::Record;
 use waybill::rules::luck::letter_voice;
 use waybill::rules::{By, Language, Seat};
 use waybill::table::{
-    Hall, Hand, HouseRefusal, KeptLetter, LuckKind, Motion, Openings, Standing, Table, attest, audit,
+    Finding, Hall, Hand, HouseRefusal, KeptLetter, LuckKind, Motion, Openings, Standing, Table, attest, audit,
 };
 
 /// A table of two at which Anna is to move, and whatever ends her turn throws dice.
@@ -83,15 +85,15 @@ fn an_order_that_was_taken_back_falls_the_same_and_another_letter_may_not() {
         "{:?}",
         found.take_backs
     );
-    crate::luck::for_the_checker(&hall, "Ground", "taken-back");
+    for_the_checker(&hall, "Ground", "taken-back");
     // A keeper who throws again with a voice of another letter is found.
     let again = lines.iter().rposition(|line| line.contains("\"voice\"")).unwrap();
-    let mut drafts: Vec<_> = lines.iter().map(|line| crate::forging::draft_of(line)).collect();
+    let mut drafts: Vec<_> = lines.iter().map(|line| draft_of(line)).collect();
     for part in &mut drafts[again].hidden {
         part.voice = part.voice.as_ref().map(|_| voice("12@example.org"));
     }
-    let forged = crate::forging::chained("Ground", &drafts);
-    crate::luck::forged_for_the_checker("Ground", &forged, "another-voice", "voice is");
+    let forged = chained("Ground", &drafts);
+    forged_for_the_checker("Ground", &forged, "another-voice", "voice is");
     let found = audit("Ground", &forged, &Openings::default());
     let reason = "came again with another voice";
     assert!(found.findings.iter().any(|finding| finding.what.contains(reason)), "{:?}", found.findings);
@@ -112,6 +114,45 @@ fn an_order_that_was_taken_back_falls_the_same_and_another_letter_may_not() {
     }
     assert_eq!(theirs.len(), 1, "{theirs:?}");
     assert!(hers.len() > 1, "{hers:?}");
+}
+
+#[test]
+fn an_order_cut_out_from_under_its_take_back_is_found() {
+    let hall = hall();
+    let mut table = rail_baron(&hall, "Ground");
+    let before = table.replay.seq - 1;
+    for number in 1..4 {
+        throw(&hall, &mut table, &format!("{number}@example.org"), number);
+        let sheet = table.take_back_because(hall.journal(), &hand(By::Moderator, 6), before, None);
+        hall.keep(&mut table, sheet.unwrap()).unwrap();
+    }
+    let lines = lines_of(&hall, "Ground");
+    let ordered: Vec<usize> = (0..lines.len()).filter(|place| lines[*place].contains("\"voice\"")).collect();
+    assert_eq!(ordered.len(), 3);
+    for place in ordered {
+        let mut drafts: Vec<_> = lines.iter().map(|line| draft_of(line)).collect();
+        let record = Record::read(&lines[place]).unwrap().seq;
+        drafts.remove(place);
+        let forged = chained("Ground", &drafts);
+        let found = audit("Ground", &forged, &Openings::default());
+        let named =
+            |finding: &Finding| finding.record == record && finding.what.contains("it takes nothing back");
+        assert!(found.findings.iter().any(named), "{record}: {:?}", found.findings);
+        forged_for_the_checker("Ground", &forged, "cut-out", "takes nothing back");
+    }
+}
+
+#[test]
+fn a_salt_of_two_lines_is_found() {
+    let hall = hall();
+    rail_baron(&hall, "Ground");
+    let mut drafts: Vec<_> = lines_of(&hall, "Ground").iter().map(|line| draft_of(line)).collect();
+    replace_house(&mut drafts[0], "a pinch of salt", "a pinch\\nof salt");
+    let forged = chained("Ground", &drafts);
+    let found = audit("Ground", &forged, &Openings::default());
+    let named = |finding: &Finding| finding.what.contains("more than one line");
+    assert!(found.findings.iter().any(named), "{:?}", found.findings);
+    forged_for_the_checker("Ground", &forged, "two-lines", "more than one line");
 }
 
 #[test]
@@ -161,6 +202,36 @@ fn told_luck_never_sticks() {
     assert!(matches!(table.replay.standing(), Standing::ToMove(_)));
     let found = audit("Ahead", &lines_of(&hall, "Ahead"), &Openings::default());
     assert!(found.passes() && found.rests.told > 20, "{found:#?}");
+    // What was told and used does not come back with the order that used it.
+    let step = table.last_step(hall.journal()).unwrap();
+    let sheet = table.take_back_because(hall.journal(), &hand(By::Moderator, 3), step.to, None).unwrap();
+    hall.keep(&mut table, sheet).unwrap();
+    for outcomes in [&[1, 1][..], &[1, 1, 6, 6, 2, 2]] {
+        if matches!(table.replay.standing(), Standing::ToMove(_)) {
+            let voice = voice("told@example.org");
+            let by = Hand { voice: Some(&voice), cause: "told@example.org", ..hand(By::Seat(Seat(0)), 4) };
+            let proposal = table.orders(&by, Seat(0), &["route shortest"]).unwrap();
+            hall.keep(&mut table, proposal.sheet).unwrap();
+        }
+        assert!(matches!(table.replay.standing(), Standing::Waiting(_)), "it waits again");
+        let sheet = table.tell_luck(hall.journal(), &hand(By::Moderator, 5), &told(outcomes)).unwrap();
+        hall.keep(&mut table, sheet).unwrap();
+    }
+    let found = audit("Ahead", &lines_of(&hall, "Ahead"), &Openings::default());
+    assert!(found.passes() && found.take_backs.len() == 1, "{found:#?}");
+    for_the_checker(&hall, "Ahead", "told-taken-back");
+    // What was told ahead and fits is used at once, and the order speaks with the letter that brought it.
+    let mut fits = new_table("Fits", table.replay.house.opening.clone(), 1);
+    (fits.luck, fits.told) = (
+        LuckKind::Told,
+        told(&[1, 1, 1, 1, 1, 1, 1, 6, 6, 1, 6, 6, 2, 1, 1, 2, 1, 1, 2, 3, 1, 1, 1, 1, 6, 6, 2, 2]),
+    );
+    let mut table = hall.open(fits, &hand(By::Moderator, 0)).unwrap();
+    throw(&hall, &mut table, "ahead@example.org", 1);
+    let lines = lines_of(&hall, "Fits");
+    assert!(lines.iter().any(|line| line.contains(&voice("ahead@example.org"))));
+    assert!(audit("Fits", &lines, &Openings::default()).passes());
+    for_the_checker(&hall, "Fits", "told-ahead");
 }
 
 /// Letters in and out: receipts attest how far the records came, and the voices can be made from the players' copies.
@@ -226,4 +297,5 @@ fn a_held_table_begins_when_everybody_has_answered() {
     assert!(matches!(table.replay.standing(), Standing::ToMove(_)));
     let found = audit("Held", &lines_of(&mailbox.hall, "Held"), &Openings::default());
     assert!(found.passes() && found.unanswered == 0 && found.rests.letters == 1, "{found:#?}");
+    for_the_checker(&mailbox.hall, "Held", "salted");
 }

@@ -2,6 +2,7 @@
 
 use crate::cli::Office;
 use crate::house::moment;
+use crate::luck::log_for_the_checker;
 use crate::mailbox::{ADDRESS, Mailbox, address, opened, text};
 use waybill::daemon::board_cursor;
 use waybill::games::find;
@@ -134,6 +135,8 @@ fn from_an_announcement_to_the_first_move() {
     mailbox.from(name, "auction green 2");
     assert!(mailbox.hall.table("Tuesday").unwrap().tip().next > before, "the first move");
     clean(&mailbox);
+    log_for_the_checker(mailbox.hall.journal(), lobby::LOG, "lobby");
+    log_for_the_checker(mailbox.hall.journal(), people::LOG, "people");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::house::{NAMES, begun, bot_line, hall, hand, opening};
 use crate::mailbox::Mailbox;
 use waybill::games::{Bot, TITLES};
-use waybill::journal::{Shows, export, is_open};
+use waybill::journal::{Journal, Shows, export, is_open};
 use waybill::rules::luck::{Ground, Secret, Seeded, outcome};
 use waybill::rules::{By, Language, Turn};
 use waybill::table::{Hall, LuckKind};
@@ -40,6 +40,17 @@ pub fn for_the_checker(hall: &Hall, table: &str, name: &str) {
     let copies = [(Shows::Everything, "full"), (Shows::Nothing, "public"), (Shows::TheGame, "finished")];
     for (shows, copy) in copies.into_iter().filter(|(shows, _)| closed || *shows != Shows::TheGame) {
         let text = export::write(table, &lines, shows).unwrap();
+        std::fs::write(folder.join(format!("{name}-{copy}.jsonl")), text).unwrap();
+    }
+}
+
+/// Writes the copies of a log that is no table for the checker.
+pub fn log_for_the_checker(journal: &dyn Journal, log: &str, name: &str) {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("checked");
+    std::fs::create_dir_all(&folder).unwrap();
+    let lines = journal.read(log, 0).unwrap();
+    for (shows, copy) in [(Shows::Everything, "full"), (Shows::Nothing, "public")] {
+        let text = export::write(log, &lines, shows).unwrap();
         std::fs::write(folder.join(format!("{name}-{copy}.jsonl")), text).unwrap();
     }
 }

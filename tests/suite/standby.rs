@@ -3,12 +3,15 @@
 use crate::cli::Office;
 use crate::house::moment;
 use crate::lobby::reply;
+use crate::luck::for_the_checker;
 use crate::mailbox::{ADDRESS, Mailbox, address, text};
 use crate::time::{audited, begun, pass, table, to};
+use waybill::games::find;
 use waybill::journal::Journal;
 use waybill::people::{PeopleSheet, PersonOrder, Register};
 use waybill::post::Sent;
 use waybill::rules::{By, Language, Seat, Turn};
+use waybill::table::LuckKind;
 
 /// Somebody who plays nowhere stands by for Steel Driver.
 fn stands_by(mailbox: &Mailbox, name: &str, language: Language) {
@@ -87,6 +90,23 @@ fn who_resigns_is_followed_by_a_bot_and_then_by_whoever_stands_by() {
     let twice = reply(&mut mailbox, &address("Dora"), &call, "substitute at Tuesday");
     assert!(one_line(&twice[0]).contains("Giochi a Tuesday"), "{}", one_line(&twice[0]));
     audited(&mailbox);
+    for_the_checker(&mailbox.hall, "Tuesday", "resigned");
+}
+
+#[test]
+fn a_bot_that_holds_a_seat_moves_first_under_later_rules() {
+    let mut mailbox = Mailbox::new(Language::English);
+    let mut opening = crate::house::opening(find("steel-driver").unwrap(), 3);
+    opening.options.insert("first".to_owned(), "Anna".to_owned());
+    opening.version = 0;
+    mailbox.open("Tuesday", opening, LuckKind::Drawn);
+    mailbox.from("Anna", "resign");
+    mailbox.run();
+    let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();
+    let raised = lines.iter().position(|line| line.contains("\"RulesChanged\"")).expect("later rules");
+    assert!(lines[raised + 1].contains("\"by\":\"clock for seat 1\""), "{}", lines[raised + 1]);
+    audited(&mailbox);
+    for_the_checker(&mailbox.hall, "Tuesday", "later-rules");
 }
 
 #[test]
@@ -109,6 +129,7 @@ fn who_is_late_for_good_loses_the_seat_if_the_others_want_it() {
     assert_eq!(to(&sent, "Anna"), [], "nothing goes to whoever is gone");
     let found = audited(&mailbox);
     assert_eq!(found.findings, []);
+    for_the_checker(&mailbox.hall, "Tuesday", "late-for-good");
 }
 
 #[test]
