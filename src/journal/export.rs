@@ -42,6 +42,9 @@ pub const MOST_LINES: usize = 100_000;
 pub fn write(table: &str, lines: &[impl AsRef<str>], shows: Shows) -> Result<String, Damage> {
     let mut checker = Checker::new(table, Shows::Everything);
     let mut body = String::with_capacity(lines.iter().map(|line| line.as_ref().len() + 1).sum());
+    // What stands on the cards of the lobby and the register is nobody else's business at all.
+    let cards: Shown =
+        if table.starts_with(' ') { |cards| vec![None; cards.len()] } else { cards::names_only };
     let mut count = 0;
     for line in lines {
         let line = line.as_ref();
@@ -52,8 +55,8 @@ pub fn write(table: &str, lines: &[impl AsRef<str>], shows: Shows) -> Result<Str
                 body.push_str(line);
                 true
             }
-            Shows::Nothing => write_public(&mut body, line),
-            Shows::TheGame => write_finished(&mut body, line, before),
+            Shows::Nothing => write_public(&mut body, line, cards),
+            Shows::TheGame => write_finished(&mut body, line, before, cards),
         };
         if is_there {
             body.push('\n');
@@ -68,10 +71,13 @@ pub fn write(table: &str, lines: &[impl AsRef<str>], shows: Shows) -> Result<Str
     Ok(text)
 }
 
+/// Cards as a copy for everybody has them.
+type Shown = fn(Vec<Option<cards::Card>>) -> Vec<Option<cards::Card>>;
+
 /// What is open in a line, if anything is.
-fn write_public(body: &mut String, line: &str) -> bool {
+fn write_public(body: &mut String, line: &str, shown: Shown) -> bool {
     let Some(split) = text::split(line).filter(|split| split.is_open) else { return false };
-    let has_names = write_head(body, &split);
+    let has_names = write_head(body, &split, shown);
     if has_names {
         body.push_str(&format!(",\"open\":{}", split.body.len()));
     }
@@ -80,15 +86,15 @@ fn write_public(body: &mut String, line: &str) -> bool {
 }
 
 /// The text under the chain, the chain, and the names that everybody may see; says whether there are any.
-fn write_head(body: &mut String, split: &Split<'_>) -> bool {
+fn write_head(body: &mut String, split: &Split<'_>, shown: Shown) -> bool {
     body.extend([split.body, ",\"chain\":\"", split.chain, "\""]);
     let Some(cards) = split.cards.and_then(cards::read) else { return false };
-    body.extend([",\"cards\":", &cards::write(&cards::names_only(cards))]);
+    body.extend([",\"cards\":", &cards::write(&shown(cards))]);
     true
 }
 
 /// What is open in a line and what was hidden in the game; `before` is the tip before it.
-fn write_finished(body: &mut String, line: &str, mut before: super::Tip) -> bool {
+fn write_finished(body: &mut String, line: &str, mut before: super::Tip, shown: Shown) -> bool {
     let Some(split) = text::split(line) else { return false };
     let of_game = split.list.filter(|(pile, _)| *pile == Pile::Game).map(|(_, list)| list);
     let Tail::Everything { salts, .. } = split.tail else { return false };
@@ -101,7 +107,7 @@ fn write_finished(body: &mut String, line: &str, mut before: super::Tip) -> bool
     if let Some((Pile::Private, text)) = split.piled() {
         before.pile(Pile::Private, text);
     }
-    write_head(body, &split);
+    write_head(body, &split, shown);
     if let Some(list) = of_game {
         body.extend([",\"game\":", list]);
     }

@@ -226,9 +226,8 @@ fn with_hidden(
         return Err("what was drawn for one seat alone stands open".to_owned());
     }
     for (place, seat, got) in drawn {
-        let mut theirs =
-            luck.get_mut(place).filter(|draw| draw.hidden_for() == Some(seat) && draw.got == 0 && got != 0);
-        let draw = theirs.as_mut().ok_or_else(|| format!("no draw {place} is for seat {seat} alone"))?;
+        let theirs = luck.get_mut(place).filter(|draw| draw.hidden_for() == Some(seat) && draw.got == 0);
+        let draw = theirs.ok_or_else(|| format!("no draw {place} is for seat {seat} alone"))?;
         draw.got = got;
     }
     let lacks = |draw: &Draw| draw.got == 0 && draw.hidden_for().is_some();

@@ -288,6 +288,8 @@ def check_register(copy, line, cards):
         copy.fault(line.name, f"{kind} comes by {line.value['by']}, should be by {' or '.join(may)}")
     if kind == "Observed" and cards and cards[0] and cards[0][1]:
         copy.fault(line.name, "who observes has a name")
+    if copy.kind != "full" and any(cards):
+        copy.fault(line.name, f"shows a card, which a {copy.kind} copy never does")
     if kind == "Person" and (cards[:1] == [None]) != (cards[1:] == [None]):
         copy.fault(line.name, "one of its cards was taken out without the other")
 

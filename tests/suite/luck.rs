@@ -51,6 +51,12 @@ pub fn log_for_the_checker(journal: &dyn Journal, log: &str, name: &str) {
     let lines = journal.read(log, 0).unwrap();
     for (shows, copy) in [(Shows::Everything, "full"), (Shows::Nothing, "public")] {
         let text = export::write(log, &lines, shows).unwrap();
+        assert_eq!(
+            text.contains("example.org"),
+            shows == Shows::Everything,
+            "addresses are nobody's business"
+        );
+        assert_eq!(text.contains("Anna"), shows == Shows::Everything, "nor are names");
         std::fs::write(folder.join(format!("{name}-{copy}.jsonl")), text).unwrap();
     }
 }

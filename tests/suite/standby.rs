@@ -1,7 +1,7 @@
 //! Seats that change hands: somebody resigns or is late for good, a bot holds the seat, and whoever stands by takes it over.
 
 use crate::cli::Office;
-use crate::house::moment;
+use crate::house::{hand, moment, new_table, opening};
 use crate::lobby::reply;
 use crate::luck::for_the_checker;
 use crate::mailbox::{ADDRESS, Mailbox, address, text};
@@ -11,7 +11,7 @@ use waybill::journal::Journal;
 use waybill::people::{PeopleSheet, PersonOrder, Register};
 use waybill::post::Sent;
 use waybill::rules::{By, Language, Seat, Turn};
-use waybill::table::LuckKind;
+use waybill::table::pace::Pace;
 
 /// Somebody who plays nowhere stands by for Steel Driver.
 fn stands_by(mailbox: &Mailbox, name: &str, language: Language) {
@@ -96,10 +96,13 @@ fn who_resigns_is_followed_by_a_bot_and_then_by_whoever_stands_by() {
 #[test]
 fn a_bot_that_holds_a_seat_moves_first_under_later_rules() {
     let mut mailbox = Mailbox::new(Language::English);
-    let mut opening = crate::house::opening(find("steel-driver").unwrap(), 3);
+    let mut opening = opening(find("steel-driver").unwrap(), 3);
     opening.options.insert("first".to_owned(), "Anna".to_owned());
     opening.version = 0;
-    mailbox.open("Tuesday", opening, LuckKind::Drawn);
+    let mut new = new_table("Tuesday", opening, 7);
+    new.addresses = new.opening.seats.iter().map(|name| address(name)).collect();
+    new.pace = Some(Pace::read("post").unwrap());
+    mailbox.hall.open(new, &hand(By::Moderator, 0)).unwrap();
     mailbox.from("Anna", "resign");
     mailbox.run();
     let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();
