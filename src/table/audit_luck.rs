@@ -4,7 +4,7 @@ use super::audit::Audit;
 use super::house::LuckKind;
 use super::luck::LuckBook;
 use super::replay::Replay;
-use crate::journal::{Record, Shows};
+use crate::journal::{Record, Shows, cause_hash};
 use crate::rules::luck::{self, Draw, Ground, Secret, hand_voice};
 use crate::rules::{By, Seat};
 use serde::Serialize;
@@ -109,5 +109,9 @@ fn check_voice(audit: &mut Audit, luck: LuckKind, book: &LuckBook, read: &Record
     };
     if !is_fair {
         audit.find(read.seq, format!("the voice \"{voice}\" is not that of the hand it came by"));
+    }
+    let is_nobodys = |cause: &str| cause_hash(cause) == *read.cause;
+    if voice.starts_with("letter ") && ["console", "clock"].into_iter().any(is_nobodys) {
+        audit.find(read.seq, "it has the voice of a letter, and came without one");
     }
 }

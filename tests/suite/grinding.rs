@@ -5,7 +5,7 @@ use crate::forging::{chained, draft_of, replace_house};
 use crate::house::{hall, hand, moment, new_table, opening, told};
 use crate::luck::{for_the_checker, forged_for_the_checker};
 use crate::mailbox::{Mailbox, opened};
-use waybill::journal::Record;
+use waybill::journal::{Record, cause_hash};
 use waybill::rules::luck::letter_voice;
 use waybill::rules::{By, Language, Seat};
 use waybill::table::{
@@ -140,6 +140,22 @@ fn an_order_cut_out_from_under_its_take_back_is_found() {
         assert!(found.findings.iter().any(named), "{record}: {:?}", found.findings);
         forged_for_the_checker("Ground", &forged, "cut-out", "takes nothing back");
     }
+}
+
+#[test]
+fn the_voice_of_a_letter_that_never_came_is_found() {
+    let hall = hall();
+    let mut table = rail_baron(&hall, "Ground");
+    throw(&hall, &mut table, "1@example.org", 1);
+    let lines = lines_of(&hall, "Ground");
+    let mut drafts: Vec<_> = lines.iter().map(|line| draft_of(line)).collect();
+    let place = lines.iter().position(|line| line.contains("\"voice\"")).unwrap();
+    drafts[place].cause = cause_hash("console");
+    let forged = chained("Ground", &drafts);
+    let found = audit("Ground", &forged, &Openings::default());
+    let named = |finding: &Finding| finding.what.contains("came without one");
+    assert!(found.findings.iter().any(named), "{:?}", found.findings);
+    forged_for_the_checker("Ground", &forged, "no-letter", "voice is");
 }
 
 #[test]
