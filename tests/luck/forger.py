@@ -55,7 +55,8 @@ def anew(head, lines, table):
             listed = re.search(rb',"(game|private)":(\[.*\]),"salts?":"', tail)
             if listed:
                 piles[listed[1]] = blake3(listed[2], key=piles[listed[1]]).digest()
-            full, finished = re.search(rb'"salts":"(\w{32})(\w{32})"', tail), re.search(rb'"salt":"(\w{32})","closed":"(\w{64})"', tail)
+            full = re.search(rb'"salts":"(\w{32})(\w{32})"', tail)
+            finished = re.search(rb'"salt":"(\w{32})","closed":"(\w{64})"', tail)
             if full or finished:
                 closed = blake3(full[2], key=piles[b"private"]).digest() if full else bytes.fromhex(finished[2].decode())
                 hidden = blake3((full or finished)[1] + piles[b"game"], key=closed).hexdigest().encode()

@@ -254,7 +254,8 @@ class House:
             own = [seq for seq, by, _ in self.orders if by == seat]
             after = [order for order in self.orders if own and order[0] >= own[-1]]
             drew = any(order[2] for order in after)
-            if not own or own[-1] <= (self.started or 0) or of["question"][1]["to"] != max(seq for seq in self.in_force if seq < own[-1]):
+            begun = bool(own) and own[-1] > (self.started or 0)
+            if not begun or of["question"][1]["to"] != max(seq for seq in self.in_force if seq < own[-1]):
                 fault(f"would take back to {of['question'][1]['to']}, not to before the last order of seat {seat}")
             if not drew:
                 asked = others & {by - 1 for _, by, _ in after}
