@@ -103,7 +103,8 @@ while not STEPS or turn < STEPS:
         # Talk, and what is quoted, lead to nothing; strangers neither.
         look(moves)
         other = whim.choice(list(people))
-        talk = whim.choice(TALK) + f" {turn}"
+        # No two alike: some forums take the same words only once. A number alone would be a bid.
+        talk = whim.choice(TALK) + f" ({turn} posts and counting)"
         people[other].say(topic, people[other].quote(NAMES[seat], order) + talk)
         house.patient()
         assert len(house.log("Tuesday")) == records, house.log("Tuesday")[records:]
