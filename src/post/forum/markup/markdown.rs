@@ -8,6 +8,10 @@ static PICTURE: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"!\[[^\]]*\]\([^)]*\)").expect("a test reads it"));
 static LINK: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\[([^\]]*)\]\([^)]*\)").expect("a test reads it"));
+static COMMENT: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?s)<!--.*?(?:-->|$)").expect("a test reads it"));
+static FOOTNOTE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?m)^\[\^[^\]\n]+\]:.*$|\[\^[^\]\n]+\]").expect("a test reads it"));
 static STRUCK: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"~~[^~\n]*~~").expect("a test reads it"));
 static HIDDEN: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r">![^\n]*?!<|\|\|[^|\n]*\|\|").expect("a test reads it"));
@@ -29,6 +33,10 @@ pub fn plain(body: &str) -> Plain {
     // Brackets inside a fence are the writer's; a fence inside a quote is not.
     let (text, _) =
         brackets::without_quotes(&body.replace("[code]", "\n```\n").replace("[/code]", "\n```\n"));
+    let text = match fenced {
+        true => text,
+        false => FOOTNOTE.replace_all(&COMMENT.replace_all(&text, ""), "").into_owned(),
+    };
     let text = match ELEMENT.is_match(&text) && !fenced {
         true => html::plain(&text.replace("\n>", "\n&gt;").replace('\n', "<br>")).text,
         false => text,
