@@ -105,6 +105,7 @@ mod tests {
                 ),
                 Some(120),
             ),
+            ("nodebb", 400, nodebb("You have sent too many messages, please wait awhile."), Some(10)),
             ("nodebb", 400, nodebb("[[error:topic-locked]]"), None),
             (
                 "fluxbb",
