@@ -323,8 +323,8 @@ def held(handler):
     play.seat()
     house, board = play.house, play.board
     for _ in range(3):
-        house.ask("once")
         house.ask("outbox", "again")
+        house.ask("once")
     mine = [post for post in board.posts if post["by"] == "bot"]
     assert len(mine) == 1 and "approval" in str(house.json("outbox")), (mine, house.run("outbox"))
     mine[0]["held"] = False

@@ -15,7 +15,8 @@ impl RecipeForum {
         let said = complaint(&answer.text);
         let found = flood.captures(&said)?;
         let asked = found.get(1).and_then(|group| {
-            let is_minutes = said[found.start()..group.start()].contains("minute")
+            let begins = found.get(0).map_or(0, |whole| whole.start());
+            let is_minutes = said[begins..group.start()].contains("minute")
                 || said[group.end()..].trim_start().starts_with("minute");
             let number = group.as_str().parse::<u64>().ok()?;
             Some(Duration::from_secs(if is_minutes { number.saturating_mul(60) } else { number }))
