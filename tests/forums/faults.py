@@ -208,7 +208,9 @@ def killed(play, times):
     words = [f"word {step}" for step in range(steps - times, steps)]
     log = [record["happened"] for record in house.log("Tuesday")]
     press = [line for lines in log for line in lines if "word " in line]
-    assert len(press) == times, (times, press)
+    lost = [word for word in words if f"Bert to all: “{word}”" not in press]
+    stands = [(at, post["id"], post["by"], post["text"][:30]) for at, post in enumerate(play.board.of(play.topic))]
+    assert len(press) == times, (times, lost, stands, play.board.requests[-60:])
     found = marks(play.shown())
     assert len(found) == len(set(found)), found
     assert all(everything.count(word + "\\") or everything.count(word) for word in words), everything

@@ -33,7 +33,7 @@ fn the_own_words_of_every_post_are_found() {
 fn every_post_holds_its_orders_and_no_others() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/posts");
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
-    let text = read("orders.txt") + "\n" + &read("more.txt");
+    let text = read("orders.txt") + &read("more.txt");
     let hall = house::hall();
     let title = TITLES.iter().find(|title| title.id() == "steel-driver").unwrap();
     let mut table = house::begun(&hall, *title, "Tuesday", 3, 4);

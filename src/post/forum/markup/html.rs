@@ -129,7 +129,7 @@ impl Walk {
                 node.children().for_each(|child| self.node(child, depth + 1));
                 if block {
                     self.newline();
-                    if name == "p" {
+                    if matches!(name, "p" | "table") {
                         self.text.push('\n');
                     }
                 }

@@ -8,6 +8,11 @@ static PICTURE: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"!\[[^\]]*\]\([^)]*\)").expect("a test reads it"));
 static LINK: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\[([^\]]*)\]\([^)]*\)").expect("a test reads it"));
+/// An item of a list that is still to be done, in a list with boxes.
+static UNCHECKED: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^\s*[-*+]\s+\[ \]").expect("a test reads it"));
+static CHECKED: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^(\s*[-*+]\s+)\[[xX]\]\s").expect("a test reads it"));
 static COMMENT: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?s)<!--.*?(?:-->|$)").expect("a test reads it"));
 static FOOTNOTE: LazyLock<Regex> =
@@ -91,7 +96,11 @@ pub fn plain(body: &str) -> Plain {
 
 /// A line without the signs of Markdown inside it.
 fn unmarked(line: &str) -> String {
-    let line = hidden_escapes(line);
+    if UNCHECKED.is_match(line) {
+        return String::new();
+    }
+    let line = CHECKED.replace(line, "$1");
+    let line = hidden_escapes(&line);
     let line = HIDDEN.replace_all(&line, "");
     let line = STRUCK.replace_all(&line, "");
     let line = PICTURE.replace_all(&line, "");
