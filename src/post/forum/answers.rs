@@ -31,6 +31,8 @@ impl RecipeForum {
         let form_again = call.form.is_some() && answer.status == 422;
         let pause = self.too_fast(answer);
         let pause = pause.or(form_again.then(|| self.recipe.pause.max(Duration::from_secs(10))));
+        // What stands in the header counts, where it is longer than what the words say.
+        let pause = pause.map(|pause| pause.max(answer.retry_after.unwrap_or_default()));
         match (refused, pause) {
             (PostError::Refused { doing, server, said, .. }, Some(pause)) => {
                 PostError::Refused { doing, server, said, remedy: Remedy::Later(Some(pause)) }
