@@ -248,8 +248,8 @@ aos-own-actions-wanted = Noted, the first one still there: { $actions }.
 aos-own-founding-planned = Noted: the new city { $letter } in { $hex }, when you build with Urbanization.
 aos-own-build-planned =
     { $instead ->
-        [yes] Noted for your turn of building, in place of what you left before: { $plans }.
-       *[no] Noted for your turn of building: { $plans }.
+        [yes] Noted for your building in turn { $turn }, in place of what you left before: { $plans }.
+       *[no] Noted for your building in turn { $turn }: { $plans }.
     }
 aos-own-done-planned = Noted: you build no more than what you left ahead.
 aos-own-haul-planned = Noted for a coming move: { $hauls }.

@@ -248,8 +248,8 @@ aos-own-actions-wanted = Annotato, la prima ancora libera: { $actions }.
 aos-own-founding-planned = Annotato: la nuova città { $letter } a { $hex }, quando costruisci con Urbanizzazione.
 aos-own-build-planned =
     { $instead ->
-        [yes] Annotato per quando costruisci, al posto di quanto avevi lasciato: { $plans }.
-       *[no] Annotato per quando costruisci: { $plans }.
+        [yes] Annotato per quando costruisci nel turno { $turn }, al posto di quanto avevi lasciato: { $plans }.
+       *[no] Annotato per quando costruisci nel turno { $turn }: { $plans }.
     }
 aos-own-done-planned = Annotato: non costruisci altro che quanto hai predisposto.
 aos-own-haul-planned = Annotato per una prossima mossa: { $hauls }.

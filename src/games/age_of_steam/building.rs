@@ -59,6 +59,20 @@ pub fn build(story: &mut Story<'_, AgeOfSteam>, by: Seat, plans: &[Vec<Leg>]) ->
     Err(first.unwrap_or(Refusal::NotBuilding))
 }
 
+/// The turn for which track is left ahead: this one until all have built in it.
+pub fn coming_turn(open: &Open) -> u8 {
+    match open.phase {
+        Phase::Opening
+        | Phase::Issuing { .. }
+        | Phase::Bidding { .. }
+        | Phase::Choosing { .. }
+        | Phase::Building { .. } => open.turn,
+        Phase::Moving { .. } | Phase::Growing { .. } | Phase::Producing { .. } | Phase::Over { .. } => {
+            open.turn + 1
+        }
+    }
+}
+
 /// Judges a whole plan: every tile with its price, or the first thing that is wrong with it.
 pub fn judge(
     rules: &AgeOfSteam,

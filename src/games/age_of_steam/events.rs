@@ -215,7 +215,7 @@ said! {
             /// Whether they take the place of others.
             #[serde(default, skip_serializing_if = "std::ops::Not::not")]
             instead: bool,
-        },
+        } with (turn),
         /// Building ends with what is planned.
         DonePlanned,
         /// Nothing is left to end: the turn of building is over.

@@ -329,14 +329,14 @@ impl Rules for AgeOfSteam {
         }
     }
 
-    fn tell_own(&self, _: &Open, _: &Own, event: &Hidden) -> Sentence {
+    fn tell_own(&self, open: &Open, _: &Own, event: &Hidden) -> Sentence {
         let said = event.sentence(self);
         match event {
             Hidden::FoundingPlanned { city, .. } => said.with("letter", self.board.letter(*city).to_string()),
+            Hidden::BuildPlanned { .. } => said.with("turn", u32::from(building::coming_turn(open))),
             Hidden::IssuePlanned { .. }
             | Hidden::MaximumSet { .. }
             | Hidden::ActionsWanted { .. }
-            | Hidden::BuildPlanned { .. }
             | Hidden::DonePlanned
             | Hidden::BuiltAlready
             | Hidden::HaulPlanned { .. }
