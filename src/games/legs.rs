@@ -89,7 +89,7 @@ pub fn both(
     }
     let with = |one: &Vec<Leg>| match one[..] {
         [] => vec![Vec::new()],
-        _ => more.iter().map(|other| [&one[..], other].concat()).collect(),
+        _ => more.iter().map(|other| [&one[..], &other[..]].concat()).collect(),
     };
     Some((first.iter().flat_map(with).collect(), false))
 }

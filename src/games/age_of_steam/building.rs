@@ -25,8 +25,8 @@ pub fn site(open: &Open) -> Option<(Seat, &Site)> {
     }
 }
 
-/// Builds now, or notes it for when the turn comes, after what was noted for it before. Of several plans the first that can be built whole is built; one
-/// that cannot leaves no tile, and one that is empty ends the turn.
+/// Builds now, or notes it for when the turn comes, after what was noted for it before. Of several plans the first that
+/// can be built whole is built; one that cannot leaves no tile, and one that is empty ends the turn.
 pub fn build(story: &mut Story<'_, AgeOfSteam>, by: Seat, plans: &[Vec<Leg>]) -> Result<(), Refusal> {
     let open = story.open();
     if site(open).is_none_or(|(builder, _)| builder != by) {

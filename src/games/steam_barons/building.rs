@@ -41,8 +41,8 @@ pub fn purse(rules: &SteamBarons, firm: &Firm) -> u32 {
     firm.treasury + firm.unissued * rules.board.data.issue_pays
 }
 
-/// Builds now, or notes it for the company's turn, after what was noted for it before. Of several plans the first that can be built whole is built; one
-/// that cannot leaves no tile. `issue` is how many shares the player expects to issue.
+/// Builds now, or notes it for the company's turn, after what was noted for it before. Of several plans the first that
+/// can be built whole is built; one that cannot leaves no tile. `issue` is how many shares the player expects to issue.
 pub fn build(
     story: &mut Story<'_, SteamBarons>,
     by: Seat,
