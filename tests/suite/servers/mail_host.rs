@@ -15,7 +15,7 @@ use waybill::post::mail::{
 /// The user that the servers run as where the tests run as root.
 const NOBODY: u32 = 65534;
 
-/// A running mail host with the mailboxes waybill, anna, bert and carla at test.example, password `secret`.
+/// A running mail host with the mailboxes waybill, anna, bert, carla and mona at test.example, password `secret`.
 pub struct MailHost {
     folder: tempfile::TempDir,
     pub smtp: u16,
