@@ -1,9 +1,11 @@
 //! One game in play: its seats, its records, whose move it is; and the hall where all tables stand.
 
 mod audit;
+mod audit_form;
 mod audit_house;
 mod audit_luck;
 mod audit_time;
+mod audit_told;
 mod cards;
 mod consent;
 mod customs;

@@ -18,6 +18,7 @@ mod demo;
 mod digests;
 mod dkim;
 mod dock;
+mod forged_form;
 mod forgeries;
 mod forgetting;
 mod forging;
