@@ -42,6 +42,7 @@ mod luck;
 mod mail_faults;
 mod mailbox;
 mod moderator;
+mod odd_post;
 mod once_kill;
 mod people;
 mod playouts;
