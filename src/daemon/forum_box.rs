@@ -254,9 +254,14 @@ impl Inbox for ForumBox {
         Ok(letter.map(|letter| Arrival { slip: slip.clone(), content: Content::Words(Box::new(letter)) }))
     }
 
-    fn put_away(&mut self, _: &[Slip], _: Fate) -> Result<(), PostError> {
-        // The journal knows what was dealt with; a topic is nobody's to tidy.
-        Ok(())
+    fn put_away(&mut self, slips: &[Slip], fate: Fate) -> Result<(), PostError> {
+        // The journal knows what was dealt with; a topic is nobody's to tidy. What nothing can be done with lies on the
+        // desk, once.
+        if fate != Fate::Quarantined {
+            return Ok(());
+        }
+        let seen = slips.iter().map(|slip| (slip.name.clone(), Vec::new())).collect();
+        self.kept(self.journal.commit(&Batch { seen, ..Batch::default() }))
     }
 
     fn wait(&mut self, at_most: Duration) -> Result<Woken, PostError> {
@@ -371,6 +376,19 @@ mod tests {
         }
         assert_eq!(look(100), Vec::<String>::new());
         assert_eq!(place_of(&*journal, &card), 3);
+    }
+
+    #[test]
+    fn what_nothing_can_be_done_with_comes_once() {
+        let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+        let card = Card { forum: "club".to_owned(), topic: "5".to_owned(), ..Card::default() };
+        let cursors = topics::enter(&*journal, &card).unwrap();
+        journal.commit(&Batch { cursors, ..Batch::default() }).unwrap();
+        let mut inbox = ForumBox::new("club", Box::new(Pages), journal);
+        let slips = inbox.waiting(100).unwrap().slips;
+        inbox.put_away(&slips[..1], Fate::Quarantined).unwrap();
+        inbox.put_away(&slips[1..2], Fate::Handled).unwrap();
+        assert_eq!(inbox.waiting(100).unwrap().slips.len(), slips.len() - 1);
     }
 
     #[test]
