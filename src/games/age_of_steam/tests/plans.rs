@@ -38,7 +38,8 @@ fn plans_left_ahead_are_built_one_after_the_other() {
     assert_eq!(table.rules_plans("B").len(), 2, "one order to build, and its end");
     table.says("A", "done");
     assert_eq!(table.next(), "C");
-    assert_eq!(table.links("B").len(), 2, "{:?}", table.links("B"));
+    assert_eq!(table.links("B"), ["Cincinnati - Evansville (2)"]);
+    assert!(table.state.open.network.tiles.contains_key(&hex("I7")), "and a tile by Chicago");
 }
 
 #[test]
@@ -185,7 +186,7 @@ fn plans_can_be_taken_back() {
 }
 
 impl Table {
-    fn rules_plans(&self, name: &str) -> Vec<super::super::orders::Order> {
+    fn rules_plans(&self, name: &str) -> Vec<Order> {
         let seat = self.seat(name);
         super::super::options::plans(self.state.own(seat))
     }
