@@ -77,6 +77,39 @@ fn links_and_files_of_any_date_are_looked_at_with_care() {
     assert!(elsewhere.exists());
 }
 
+/// As root one of them emptied a file of the system, when a folder was damaged on purpose.
+#[test]
+fn no_link_in_the_folder_is_written_through() {
+    let office = Office::new();
+    office.done(&["once"]);
+    let folder = office.path().to_owned();
+    let mut files: Vec<_> = ["tips", "tips.since", "journal.lock"].map(|name| folder.join(name)).to_vec();
+    for inside in ["mirror", "store"] {
+        let entries = fs::read_dir(folder.join(inside)).unwrap().map(|entry| entry.unwrap().path());
+        files.extend(entries.filter(|path| path.is_file()));
+    }
+    let elsewhere = office.file("elsewhere");
+    for file in &files {
+        fs::write(&elsewhere, "not ours").unwrap();
+        let aside = folder.join("aside");
+        fs::rename(file, &aside).unwrap();
+        symlink(&elsewhere, file).unwrap();
+        for words in [&["tables"][..], &["once"], &["say", "Tuesday", "hello"], &["rescue"], &["doctor"]] {
+            let ran = office.run(words);
+            let said = ran.out + &ran.err;
+            assert!(ran.code == 1 && said.contains("it is a link"), "{file:?} {words:?}: {said}");
+            assert_eq!(fs::read_to_string(&elsewhere).unwrap(), "not ours", "{file:?} {words:?}");
+        }
+        fs::rename(&aside, file).unwrap();
+    }
+    assert!(files.len() > 6, "{files:?}");
+    office.done(&["audit", "Tuesday"]);
+    // A folder may lie on another disk.
+    fs::rename(folder.join("mirror"), folder.join("far")).unwrap();
+    symlink("far", folder.join("mirror")).unwrap();
+    office.done(&["say", "Tuesday", "hello"]);
+}
+
 #[test]
 fn no_clock_ends_a_command_with_a_panic() {
     let office = Office::new();
