@@ -57,6 +57,9 @@ class House:
             fault("an order to the house has no voice")
         if sum(kind not in self.FOLLOWS for kind in kinds) > 1:
             fault("is more than one order to the house")
+        of_house = [kind for kind in kinds if kind not in self.FOLLOWS]
+        if of_house and of_house != ["Started"] and (line.value.get("luck") or {"Waits", "Used", "LaidAside"} & set(kinds)):
+            fault("something is drawn beside an order to the house")
         if "Dials" in kinds[:-1]:
             fault("Dials is not the last event of the house")
         if line.seq and "Opened" in kinds:

@@ -179,6 +179,9 @@ def check_fields(copy, line):
             copy.fault(line.name, f"the drawer {part['drawer']} stands in the wrong list")
         if "luck" in part and not (line.open and part["drawer"].startswith("seat ")):
             copy.fault(line.name, f"the part of {part['drawer']} has luck, where there can be none")
+        aside = {kind for kind, _ in part.get("house", [])} - {"LanguageChosen", "Noted", "DiaryLeft", "Pressed", "Spoken"}
+        if aside:
+            copy.fault(line.name, f"{aside} is everybody's business, and lies in a drawer")
         if "house" in part and line.open:
             copy.fault(line.name, f"the part of {part['drawer']} has house, and the line is open")
         own = {f"private {line.seat}" if line.private else f"seat {line.seat}"} if line.seat else {"house"}
