@@ -54,7 +54,7 @@ class House:
         if line.titles_order:
             self.check_titles_order(line, kinds, fault)
         elif any("voice" in part for part in line.parts):
-            fault("an order to the house has no voice")
+            fault("an order to the house has a voice")
         if sum(kind not in self.FOLLOWS for kind in kinds) > 1:
             fault("is more than one order to the house")
         of_house = [kind for kind in kinds if kind not in self.FOLLOWS]

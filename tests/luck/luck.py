@@ -66,7 +66,7 @@ class Luck:
     def check(self, line):
         fault = lambda why: self.copy.fault(line.name, why)
         part = line.part(f"seat {line.seat}") if not line.private else {}
-        if "voice" in part:
+        if "voice" in part and "order" in part:
             self.check_voice(line, part, fault)
         self.check_draws(line, fault)
         for whose in {draw.get("whose", -1) + 1 for draw in line.value.get("luck", [])}:
