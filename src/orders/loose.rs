@@ -24,7 +24,7 @@ use words::{FINISH, Words, respelled, rewritten, segments};
 /// What a sentence is read with.
 pub struct Listener<'l, O: 'static, C: 'static> {
     /// The verbs of the title.
-    pub verbs: &'l [Verb<O, C>],
+    pub verbs: &'static [Verb<O, C>],
     /// What they are read with.
     pub context: &'l C,
     /// The players of the table.

@@ -9,6 +9,7 @@ mod caret;
 mod cues;
 mod fit;
 mod fold;
+mod initials;
 mod lexicon;
 mod line;
 mod loose;

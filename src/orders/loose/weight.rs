@@ -68,7 +68,7 @@ const SHORTEST: usize = 4;
 /// What weighs words.
 pub(super) struct Scale<'w, O: 'static, C: 'static> {
     words: &'w Words<'w>,
-    verbs: &'w [Verb<O, C>],
+    verbs: &'static [Verb<O, C>],
     names: Vec<&'w Names>,
     players: &'w Names,
     /// Whether slips of the pen are looked for, which costs more than all the rest.
