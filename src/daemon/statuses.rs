@@ -45,7 +45,7 @@ impl PostOffice<'_> {
             Standing::ToMove(seats) => seats,
             _ => Vec::new(),
         };
-        let over = matches!(replay.standing(), Standing::Over(_));
+        let over = matches!(replay.standing(), Standing::Over(_) | Standing::Closed);
         let fresh = card.count == 0 || asked != card.asked || over && tip.next > card.told;
         let full = card.in_row >= can.in_row;
         // Where nothing can be amended and enough of ours stands there, it waits until somebody else has written.
