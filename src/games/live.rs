@@ -201,6 +201,12 @@ impl<T: Title> Game for Live<T> {
             Some((seat, order)) => {
                 let reading = orders::read(order, T::VERBS, &*self.rules, &NUMBERED)
                     .map_err(|_| format!("the order \"{order}\" can no longer be read"))?;
+                // A hand's voice is made of the words: whoever could spell them as they like could choose the throw.
+                let canonical = self.rules.write(&reading.order, &Pen::CANONICAL);
+                if canonical != order {
+                    let (recorded, today) = (format!("\"{order}\""), format!("spelled \"{canonical}\""));
+                    return Ok(Judged::Differs { recorded, today });
+                }
                 rules::decide(&*self.rules, &self.state, seat, &reading.order, &mut dice)
             }
             None => rules::begin(&*self.rules, &self.state, &mut dice),

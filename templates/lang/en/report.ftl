@@ -34,6 +34,7 @@ report-to-move =
        *[other] { $who } are to move.
     }
 report-not-begun = The game has not begun.
+report-closed = The table is closed, and nobody is to move.
 report-over = The game is over: { $places }.
 report-place = { $place }. { $who } ({ $score })
 report-endless = Waybill went round in circles over this order. Nothing of it was carried out; the moderator hears of it.

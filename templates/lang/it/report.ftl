@@ -38,6 +38,7 @@ report-to-move =
        *[other] Tocca { STARTS($who, a: "ad", other: "a") } { $who }, in qualsiasi ordine.
     }
 report-not-begun = La partita non è ancora cominciata.
+report-closed = Il tavolo è chiuso, e non tocca a nessuno.
 report-over = La partita è finita: { $places }.
 report-place = { $place }. { $who } ({ $score })
 report-endless = Waybill ha girato a vuoto su questo ordine. Non ne è stato eseguito nulla; il moderatore ne è informato.
