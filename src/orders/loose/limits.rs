@@ -100,8 +100,8 @@ mod tests {
         };
         check("bid 4", "bid 4");
         check("six is as far as we go", "max 6 as as we");
-        check("quattro, ma posso spingermi a sette", "4 , ma posso a max 7");
-        check("sette, ma posso spingermi a quattro", "7 , ma posso spingermi a 4");
+        check("quattro, ma resisto a sette", "4 , ma a max 7");
+        check("sette, ma resisto a quattro", "7 , ma resisto a 4");
         check("max 5 in Boston", "max 5 in boston");
     }
 }
