@@ -129,7 +129,15 @@ mod tests {
     use crate::rules::Seat;
 
     fn heard(sentence: Sentence) -> Heard {
-        Heard { only: None, private: false, press: None, unsigned: false, passing: false, sentence }
+        Heard {
+            only: None,
+            private: false,
+            press: None,
+            unsigned: false,
+            personal: false,
+            passing: false,
+            sentence,
+        }
     }
 
     fn check(told: &[(u64, Sentence)], expected: &[&str]) {

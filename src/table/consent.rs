@@ -42,6 +42,9 @@ pub struct Poll {
     pub until: DateTime<Utc>,
     /// Whether who has said nothing by then agrees; otherwise silence is a no.
     pub silence_agrees: bool,
+    /// Whether it would take back a throw.
+    #[serde(default)]
+    pub past_throw: bool,
 }
 
 /// How long the others may think about a proposal.

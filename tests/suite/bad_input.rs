@@ -117,7 +117,7 @@ fn whoever_is_late_has_no_voice_about_themselves() {
     assert_eq!(table(&mailbox).replay.house.progress.clocks.late().count(), 1, "Anna is late");
     let (_, sent) = mailbox.from("Anna", "vote wait");
     assert!(
-        said(&sent, "Anna").contains("Nobody is late, so there is nothing to vote on."),
+        said(&sent, "Anna").contains("It is you who is late"),
         "{}",
         said(&sent, "Anna")
     );
