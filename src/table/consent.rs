@@ -112,7 +112,8 @@ impl Question {
                 undoing if undoing.to == *to => Ok(undoing.asked),
                 _ => Err(HouseRefusal::NothingToUndo),
             },
-            Question::Concede { to } if *to == from || to.index() >= replay.house.names().len() => {
+            Question::Concede { to } if *to == from => Err(HouseRefusal::ConcedesToSelf),
+            Question::Concede { to } if to.index() >= replay.house.names().len() => {
                 Err(HouseRefusal::NotTheirs)
             }
             Question::End | Question::Draw | Question::Concede { .. } => Ok(people(replay, from)),

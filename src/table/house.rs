@@ -603,6 +603,8 @@ pub enum HouseRefusal {
     PollOpen,
     /// Nothing is proposed, or others are asked.
     NotAsked,
+    /// Nobody concedes to themselves.
+    ConcedesToSelf,
     /// They play the seat already.
     SameAsBefore {
         /// The seat.
@@ -664,6 +666,7 @@ impl HouseRefusal {
             NothingToUndo => say("house-no-nothing-to-undo"),
             PollOpen => say("house-no-poll-open"),
             NotAsked => say("house-no-not-asked"),
+            ConcedesToSelf => say("house-no-concede-to-yourself"),
             Held { seat } => say("house-no-held").with("seat", *seat),
             SameAsBefore { seat } => say("house-no-same-as-before").with("seat", *seat),
             NoPress => say("house-no-press"),

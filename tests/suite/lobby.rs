@@ -127,7 +127,10 @@ fn from_an_announcement_to_the_first_move() {
         text(&welcome("Bert", &sent))
     );
     let first = said(&welcome("Anna", &sent));
-    assert!(first.contains("Please answer this letter"), "the welcome says what is asked: {first}");
+    assert!(
+        first.contains("Please answer: the game waits for you, Bert and Carla."),
+        "the welcome says what is asked: {first}"
+    );
     for name in ["Anna", "Bert"] {
         reply(&mut mailbox, &address(name), &welcome(name, &sent), "Good luck to everybody");
     }

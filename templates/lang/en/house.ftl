@@ -95,6 +95,7 @@ consent-words =
       vote yes
       vote no
 house-no-poll-open = Something else is proposed already; first the others have to say what they think of that.
+house-no-concede-to-yourself = Nobody concedes to themselves. “concede to NAME” says who has won; “resign” gives up your seat.
 house-no-not-asked = Nothing is proposed on which you have to agree now.
 house-no-nothing-to-undo = Nothing of yours can be taken back: you have given no order since the game began that stands still.
 house-tell-given-again = Of yours that was taken back, to send again: { $orders }

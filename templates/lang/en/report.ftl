@@ -34,14 +34,15 @@ report-to-move =
        *[other] { $who } are to move.
     }
 report-not-begun = The game has not begun.
-report-not-begun-answer = Please answer this letter, a word will do: the game begins when everybody has answered{ $count ->
-        [0] , and only you have not.
-       *[other] . { $who } and you have not yet.
-    }
-report-not-begun-waits = The game begins when everybody has answered the first letter; { $who } { $count ->
+report-not-begun-answer = Please answer: the game waits for you{ $count ->
+        [0] {""}
+        [one] {" "}and { $who }
+       *[other] , { $who }
+    }. A word in reply will do.
+report-not-begun-waits = The game begins when { $who } { $count ->
         [one] has
        *[other] have
-    } not yet.
+    } answered, too.
 report-over = The game is over: { $places }.
 report-place = { $place }. { $who } ({ $score })
 report-endless = Waybill went round in circles over this order. Nothing of it was carried out; the moderator hears of it.

@@ -95,6 +95,7 @@ consent-words =
       voto sì
       voto no
 house-no-poll-open = C’è già un’altra proposta; prima gli altri devono dire che cosa ne pensano.
+house-no-concede-to-yourself = Nessuno concede la vittoria a sé stesso. «concedo a NOME» dice chi ha vinto; «abbandono la partita» lascia il tuo posto.
 house-no-not-asked = Ora non c’è nessuna proposta su cui tu debba dire qualcosa.
 house-no-nothing-to-undo = Di tuo non c’è nulla da ritirare: da quando la partita è cominciata nessun tuo ordine è in vigore.
 house-tell-given-again = Dei tuoi ordini ritirati, da rimandare: { $orders }

@@ -89,7 +89,7 @@ moderator-no-successor = Chi subentra? Come in «sostituisci Bert con Dora al ta
 moderator-no-reason = Perché? Sta dopo i due punti, e lo ricevono tutti al tavolo.
 moderator-no-seats = In quanti si gioca? Come in «annuncia TITOLO per 4 come Tuesday: post».
 moderator-no-title = Nessun titolo si chiama «{ $title }»; ci sono { $known }.
-moderator-nothing-proposed = Lì non c’è nessuna proposta da concedere.
+moderator-nothing-proposed = Lì non c’è nessuna proposta.
 moderator-several-people = Nel registro più persone si chiamano «{ $name }»; aggiungi =INDIRIZZO per dire chi.
 moderator-nobody-called = Nel registro nessuno si chiama «{ $name }»; aggiungi =INDIRIZZO per dire dove vanno le sue lettere.
 moderator-means-tables = I tavoli di cui ti occupi, chi aspettano, e le partite che cercano giocatori.

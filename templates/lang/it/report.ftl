@@ -38,14 +38,15 @@ report-to-move =
        *[other] Tocca { STARTS($who, a: "ad", other: "a") } { $who }, in qualsiasi ordine.
     }
 report-not-begun = La partita non è ancora cominciata.
-report-not-begun-answer = Rispondi a questa lettera, basta una parola: la partita comincia quando tutti hanno risposto{ $count ->
-        [0] , e manchi solo tu.
-       *[other] . Mancate tu e { $who }.
-    }
-report-not-begun-waits = La partita comincia quando tutti hanno risposto alla prima lettera; { $count ->
-        [one] manca
-       *[other] mancano
-    } { $who }.
+report-not-begun-answer = Rispondi: la partita aspetta te{ $count ->
+        [0] {""}
+        [one] {" "}e { $who }
+       *[other] , { $who }
+    }. Basta una parola.
+report-not-begun-waits = La partita comincia quando { $count ->
+        [one] avrà
+       *[other] avranno
+    } risposto anche { $who }.
 report-over = La partita è finita: { $places }.
 report-place = { $place }. { $who } ({ $score })
 report-endless = Waybill ha girato a vuoto su questo ordine. Non ne è stato eseguito nulla; il moderatore ne è informato.

@@ -99,7 +99,10 @@ time-tell-pause-why = Il moderatore ferma gli orologi: «{ $why }»
 time-tell-resume = Gli orologi riprendono a scorrere.
 time-tell-give = { $seat } riceve { $time } in più.
 time-tell-ask = { $seat } chiede { $time } in più. «dai a { $seat } { $time }» glieli dà.
-time-tell-remind = È passato il { $percent } % del tuo tempo.
+time-tell-remind = È passato { $percent ->
+        [80] l’80
+       *[other] il { $percent }
+    } % del tuo tempo.
 time-tell-bank = L’orologio di { $seat } è scaduto; d’ora in poi si consuma la banca.
 time-tell-grace = Il tempo di { $seat } è scaduto; cominciano i giorni di grazia.
 time-tell-late = { $seat } è in ritardo, e agli altri si chiede che cosa fare.
@@ -131,7 +134,7 @@ time-no-nobody-late = Nessuno è in ritardo, quindi non c’è nulla da votare.
 time-no-yourself-late = Sei tu a essere in ritardo: una tua mossa vale ancora, e che cosa fare altrimenti lo dicono gli altri.
 time-no-not-due = Non è ancora il momento.
 part-time = una durata, come 2 giorni
-part-choice = aspetta, salta, bot o riserva
+part-choice = aspetta, salta, bot o riserva su chi è in ritardo, sì o no a una proposta
 verb-house-deadline = Entro quando chi deve decidere, e il ritmo del tavolo.
 verb-house-give = Dai a qualcun altro più tempo per la sua decisione.
 verb-house-more-time = Chiedi agli altri più tempo.
