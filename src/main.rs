@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    waybill::cli::main(chrono::Utc::now)
+    waybill::cli::main(waybill::post::now)
 }

@@ -29,12 +29,18 @@ pub fn key(journal: &dyn Journal) -> Result<[u8; 32], Failure> {
     Ok(key)
 }
 
+/// The keys that signatures of other domains are checked with.
+pub fn dkim_keys(config: &Config) -> Result<DkimKeys, Failure> {
+    let mut keys = DkimKeys::default();
+    for key in &config.dkim_keys {
+        keys.add(&key.selector, &key.domain, &key.record).map_err(Failure::misuse)?;
+    }
+    Ok(keys)
+}
+
 /// What the post office is told by the settings.
 pub fn rulebook(config: &Config, journal: &dyn Journal) -> Result<Rulebook, Failure> {
-    let mut dkim_keys = DkimKeys::default();
-    for key in &config.dkim_keys {
-        dkim_keys.add(&key.selector, &key.domain, &key.record).map_err(Failure::misuse)?;
-    }
+    let dkim_keys = dkim_keys(config)?;
     let carrier = &config.carrier;
     let pace = match &carrier.way {
         Way::Folders => Pace { first_retry: carrier.retry, gather: carrier.gather, ..Pace::default() },

@@ -55,6 +55,7 @@ impl Doctor {
         clock(office, &mut found)?;
         words(office, &mut found)?;
         boards(office, &config, &mut found)?;
+        agreed(&config, &mut found)?;
         let journal = store(office, &mut found)?;
         for mailbox in &config.mailboxes {
             let name = &mailbox.account.name;
@@ -74,6 +75,7 @@ impl Doctor {
         hints(&config, &mut found)?;
         match found.wrong {
             0 => Ok(()),
+            1 => Err(Failure::Refused("one thing is to be mended".to_owned())),
             count => Err(Failure::Refused(format!("{count} things are to be mended"))),
         }
     }
@@ -109,7 +111,7 @@ impl Doctor {
         }
         let Some(to) = &self.send else { return Ok(()) };
         let address = |email: &str| Address { name: String::new(), email: email.to_owned() };
-        let stamp = chrono::Utc::now();
+        let stamp = crate::post::now();
         let domain = config.address.rsplit('@').next().unwrap_or_default();
         let letter = Outgoing {
             id: format!("doctor.{}@{domain}", stamp.timestamp_micros()),
@@ -240,6 +242,25 @@ fn boards(office: &Office<'_>, config: &Config, found: &mut Findings<'_>) -> Don
             Ok(_) => {}
             Err(Failure::Refused(why)) => found.bad(&why, "mend the board; running games keep theirs")?,
             Err(other) => return Err(other),
+        }
+    }
+    Ok(())
+}
+
+/// What is only looked at when it is needed: the pace of the next table, and keys that letters of others are checked with.
+fn agreed(config: &Config, found: &mut Findings<'_>) -> Done {
+    if let Err(Failure::Misuse(why) | Failure::Refused(why)) = super::time::pace(&config.pace) {
+        found.bad(&why, "write it as in config.example.yaml; running games keep theirs")?;
+    }
+    if let Err(Failure::Misuse(why) | Failure::Refused(why)) = boxes::dkim_keys(config) {
+        found.bad(&why, "copy the TXT record of its domain once more")?;
+    }
+    for folder in [&config.games, &config.templates] {
+        if folder.exists() && !folder.is_dir() {
+            found.bad(
+                &format!("{}: it is no folder", folder.display()),
+                "name a folder, or leave the key out",
+            )?;
         }
     }
     Ok(())

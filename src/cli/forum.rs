@@ -4,7 +4,10 @@ use super::{Done, Failure, Office, boxes};
 use crate::config::COURIER;
 use crate::daemon::place_key;
 use crate::daemon::topics::{self, Card, Secrets, Talk};
+use crate::games::{self, AnyTitle};
 use crate::journal::{Batch, Journal};
+use crate::post::forum::written;
+use crate::rules::Sentence;
 use crate::table::Hall;
 use clap::{Args, Subcommand};
 use std::io::Write;
@@ -31,7 +34,7 @@ enum Act {
         /// The part of the forum in which a topic is opened: the number of its category
         #[arg(long, value_name = "PART", conflicts_with = "topic")]
         part: Option<String>,
-        /// What a new topic is called [default: the table]
+        /// What a new topic is called [default: the game and the table]
         #[arg(long)]
         title: Option<String>,
         #[command(flatten)]
@@ -104,17 +107,30 @@ impl ForumCommand {
         let journal = hall.shared_journal();
         match self.act {
             Act::New { table, forum, topic, part, title, habits } => {
-                let table = hall.table(&table)?.name().to_owned();
+                let known = hall.table(&table)?;
+                let game = games::find(&known.replay.house.opening.title).map_or("", AnyTitle::name);
+                let table = known.name().to_owned();
                 if Card::of(&*journal, &table)?.is_some() {
                     return Err(Failure::Refused(format!("{table} has a topic already")));
                 }
-                let title = title.unwrap_or_else(|| table.clone());
+                // Some forums take no title of one short word, nor a first post of a few.
+                let title = title.unwrap_or_else(|| format!("{game}: {table}"));
+                let first = Sentence::new("forum-opening").with("table", table.as_str()).with("title", game);
                 let mut card = Card { table, forum, ..Card::default() };
                 habits.put_on(&mut card)?;
                 if card.forum == COURIER {
                     card.topic = COURIER.to_owned();
                 } else {
-                    begin(office, &mut card, topic, part, &title)?;
+                    let place = match (topic, part) {
+                        (Some(topic), _) => Place::Known(topic),
+                        (None, Some(part)) => Place::New { part, title, first },
+                        (None, None) => {
+                            return Err(Failure::Misuse(
+                                "name a topic by --topic, or by --part where one is to be opened".into(),
+                            ));
+                        }
+                    };
+                    begin(office, &mut card, place)?;
                 }
                 keep(&*journal, &card)?;
                 Ok(writeln!(out, "{}: topic {} in {}", card.table, card.topic, card.forum)?)
@@ -130,7 +146,7 @@ impl ForumCommand {
                 if card.forum == COURIER {
                     return Err(Failure::Refused(format!("{} is carried by hand", card.table)));
                 }
-                begin(office, &mut card, Some(topic), None, "")?;
+                begin(office, &mut card, Place::Known(topic))?;
                 // What stands in the other topic is neither ours to amend nor to be watched.
                 (card.status, card.in_row) = (None, 0);
                 card.watched.clear();
@@ -156,14 +172,16 @@ impl ForumCommand {
     }
 }
 
+/// Where a table is played.
+enum Place {
+    /// In a topic that is there.
+    Known(String),
+    /// In a new one.
+    New { part: String, title: String, first: Sentence },
+}
+
 /// Opens a topic, or reads the one that is adopted.
-fn begin(
-    office: &Office<'_>,
-    card: &mut Card,
-    topic: Option<String>,
-    part: Option<String>,
-    title: &str,
-) -> Done {
+fn begin(office: &Office<'_>, card: &mut Card, place: Place) -> Done {
     let config = office.config()?;
     let settings = config.forums.iter().find(|settings| settings.name == card.forum).ok_or_else(|| {
         let all: Vec<&str> =
@@ -175,13 +193,13 @@ fn begin(
         ))
     })?;
     let mut forum = boxes::forum(settings)?;
-    card.topic = match (topic, part) {
-        (Some(topic), _) => topic,
-        (None, Some(part)) => forum.open(&part, title, title).map_err(Failure::refused)?,
-        (None, None) => {
-            return Err(Failure::Misuse(
-                "name a topic by --topic, or by --part where one is to be opened".into(),
-            ));
+    card.topic = match place {
+        Place::Known(topic) => topic,
+        Place::New { part, title, first } => {
+            let language = config.language.parse().map_err(Failure::Misuse)?;
+            let first = office.desk()?.say(language, &[], &first);
+            let first = written(&[first], "", &[], forum.can().format);
+            forum.open(&part, &title, &first).map_err(Failure::refused)?
         }
     };
     // Nothing old is ever taken for an order: neither what stands on the last pages, nor what has an older number.

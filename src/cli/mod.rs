@@ -288,25 +288,25 @@ pub fn run_at(
     let (out, err) = (&mut Harmless::new(out, eyes), &mut Harmless::new(err, Eyes::Person));
     let folder = arguments.dir.clone().unwrap_or_else(|| PathBuf::from("."));
     let runs = matches!(arguments.command, Command::Run(_));
-    let language = spoken(arguments.lang.as_deref());
-    let (code, message) = match carry_out(arguments, now, Console { input, out, err, shows_progress })
-        .and_then(|()| Ok(out.flush()?))
-    {
-        Ok(()) | Err(Failure::Closed) => return 0,
-        Err(Failure::Refused(why)) => (1, why),
-        Err(Failure::Misuse(why)) => (2, why),
-        Err(Failure::InUse(process)) if runs => (1, in_use(&folder, process)),
-        Err(Failure::InUse(process)) => match by_daemon(&folder, &words, out, err) {
-            Some(code) => return code,
-            None => (1, in_use(&folder, process)),
-        },
-    };
+    let mut language = spoken(arguments.lang.as_deref());
+    let console = Console { input, out, err, shows_progress };
+    let (code, message) =
+        match carry_out(arguments, now, console, &mut language).and_then(|()| Ok(out.flush()?)) {
+            Ok(()) | Err(Failure::Closed) => return 0,
+            Err(Failure::Refused(why)) => (1, why),
+            Err(Failure::Misuse(why)) => (2, why),
+            Err(Failure::InUse(process)) if runs => (1, in_use(&folder, process)),
+            Err(Failure::InUse(process)) => match by_daemon(&folder, &words, out, err) {
+                Some(code) => return code,
+                None => (1, in_use(&folder, process)),
+            },
+        };
     // Nothing is left to do about an error stream that is closed as well.
     let _ = writeln!(err, "waybill: {}", errors::said(language, &message));
     code
 }
 
-/// The language in which a failure is said: the one that the command names.
+/// The language in which a failure is said before the settings are read: the one that the command names.
 fn spoken(lang: Option<&str>) -> Language {
     lang.and_then(|lang| lang.parse().ok()).unwrap_or_default()
 }
@@ -338,6 +338,7 @@ fn inside(request: Request, hall: &Hall, folder: &Path, now: fn() -> DateTime<Ut
             language = spoken(lang.as_deref());
             let office = Office::new(Some(folder.to_owned()), lang.as_deref(), json, now(), &mut err);
             office.and_then(|office| {
+                language = office.language;
                 let mut office = office.of_daemon(hall, request.folder);
                 foreseen(|| command.run(&mut office, &mut io::empty(), false, now, &mut out))
             })
@@ -356,7 +357,13 @@ fn inside(request: Request, hall: &Hall, folder: &Path, now: fn() -> DateTime<Ut
     Printed { code, out: String::from_utf8_lossy(&out).into_owned(), err }
 }
 
-fn carry_out(arguments: Arguments, now: fn() -> DateTime<Utc>, console: Console<'_>) -> Done {
+/// Carries a command out; `language` becomes that of the settings, once they are read.
+fn carry_out(
+    arguments: Arguments,
+    now: fn() -> DateTime<Utc>,
+    console: Console<'_>,
+    language: &mut Language,
+) -> Done {
     let Console { input, out, err, shows_progress } = console;
     let Arguments { dir, lang, json, command } = arguments;
     let office = Office::new(dir, lang.as_deref(), json, now(), err);
@@ -365,6 +372,7 @@ fn carry_out(arguments: Arguments, now: fn() -> DateTime<Utc>, console: Console<
         (Err(Failure::Refused(why)), Command::Run(_)) => return Err(Failure::Misuse(why)),
         (office, _) => office?,
     };
+    *language = office.language;
     let runs = matches!(command, Command::Run(_));
     let work = || command.run(&mut office, input, shows_progress, now, out);
     if runs { work() } else { foreseen(work) }
@@ -380,6 +388,38 @@ fn foreseen(work: impl FnOnce() -> Done) -> Done {
 impl Command {
     /// Carries it out.
     fn run(
+        self,
+        office: &mut Office<'_>,
+        input: &mut dyn BufRead,
+        shows_progress: bool,
+        now: fn() -> DateTime<Utc>,
+        out: &mut dyn Write,
+    ) -> Done {
+        // What these print is made in English where it is found, like failures, and said like them.
+        let is_plain = matches!(
+            self,
+            Command::Doctor(_)
+                | Command::Health(_)
+                | Command::Backup(_)
+                | Command::Restore(_)
+                | Command::UpgradeCheck(_)
+                | Command::Rescue(_)
+        );
+        let mut said = Vec::new();
+        let done = match is_plain {
+            true => self.run_in_english(office, input, shows_progress, now, &mut said),
+            false => return self.run_in_english(office, input, shows_progress, now, out),
+        };
+        let said = String::from_utf8_lossy(&said);
+        if !said.is_empty() {
+            let language = if office.json { Language::English } else { office.language };
+            writeln!(out, "{}", errors::said(language, said.trim_end_matches('\n')))?;
+        }
+        done
+    }
+
+    /// Carries it out; some print in English.
+    fn run_in_english(
         self,
         office: &mut Office<'_>,
         input: &mut dyn BufRead,

@@ -6,6 +6,7 @@ use crate::daemon::{Mailroom, News};
 use crate::games::{self, AnyTitle};
 use crate::journal::{self, Append, Batch};
 use crate::orders::Names;
+use crate::post::can_be_kept;
 use crate::report::Desk;
 use crate::rules::By;
 use crate::rules::{Language, Seat, Viewer};
@@ -47,7 +48,7 @@ impl<'e> Office<'e> {
         err: &'e mut dyn Write,
     ) -> Result<Office<'e>, Failure> {
         // What such a clock says would stand in records for ever, and nobody could read it.
-        if !(1970..=9999).contains(&now.year()) {
+        if !can_be_kept(now) {
             let year = now.year();
             return Err(Failure::Refused(format!("the clock says that it is the year {year}; set it first")));
         }
@@ -173,6 +174,7 @@ impl<'e> Office<'e> {
 
     /// Says something to the operator that is no part of the answer.
     pub fn note(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
+        let text = super::errors::said(self.language, &text.to_string());
         Ok(writeln!(self.err, "waybill: {text}")?)
     }
 

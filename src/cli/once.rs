@@ -45,7 +45,7 @@ impl Once {
             failed(&mut trouble, carrier.name(), sent)?;
             Ok((tally, trouble))
         })?;
-        let Tally { answered, again, sent, held, unsent, remarks } = &tally;
+        let Tally { answered, again, left, sent, held, unsent, remarks } = &tally;
         for notice in journal.notices() {
             office.note(notice)?;
         }
@@ -54,16 +54,19 @@ impl Once {
         }
         if office.json {
             let said = serde_json::json!({
-                "answered": answered, "again": again, "sent": sent, "held": held, "unsent": unsent,
+                "answered": answered, "again": again, "left": left, "sent": sent, "held": held, "unsent": unsent,
                 "remarks": remarks
             });
             print_json(out, &said)?;
         } else {
-            writeln!(out, "{}", office.desk()?.tally(office.language, *answered, *again, *sent))?;
+            writeln!(out, "{}", office.desk()?.tally(office.language, [*answered, *again, *left], *sent))?;
         }
         // Whoever runs this from a clock hears of letters that did not get away.
         match (trouble.is_empty(), unsent) {
             (true, 0) => Ok(()),
+            (true, 1) => Err(Failure::Refused(
+                "one letter could not be sent; `waybill outbox` and `waybill desk` show it".to_owned(),
+            )),
             (true, count) => Err(Failure::Refused(format!(
                 "{count} letters could not be sent; `waybill outbox` and `waybill desk` show them"
             ))),

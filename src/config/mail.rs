@@ -186,6 +186,11 @@ pub fn carrier(written: &mut Written<'_>, folder: &Path, own: &str) -> CarrierSe
     settings.return_paths = part.optional("return-paths").unwrap_or(true);
     settings.most_to_one = part.optional("most-to-one").unwrap_or(settings.most_to_one);
     settings.most = part.optional("most").unwrap_or(settings.most);
+    for (key, most) in [("most-to-one", settings.most_to_one), ("most", settings.most)] {
+        if most == 0 {
+            part.complain(key, "0 lets no letter leave; it is 1 or more");
+        }
+    }
     settings.retry = seconds(&mut part, "retry", 60, 1..=3600);
     let gather = if matches!(settings.way, Way::Folders) { 0 } else { 60 };
     settings.gather = seconds(&mut part, "gather", gather, 0..=86_400);

@@ -104,6 +104,10 @@ impl Config {
         let letters_a_minute = written.optional::<usize>("letters-a-minute").unwrap_or(50);
         let table_letters_a_minute = written.optional::<usize>("table-letters-a-minute").unwrap_or(100);
         let letters_a_run = written.optional::<usize>("letters-a-run").unwrap_or(5_000);
+        if letters_a_run == 0 {
+            written
+                .complain(written.line_of("letters-a-run"), "letters-a-run: 0 reads none; it is 1 or more");
+        }
         let strangers_a_day = written.optional::<usize>("strangers-a-day").unwrap_or(50);
         let post_group = written.optional::<String>("post-group").filter(|group| !group.trim().is_empty());
         let mailboxes = mail::mailboxes(&mut written, folder);

@@ -154,7 +154,7 @@ impl PostOffice<'_> {
         let asked = match table.replay.standing() {
             Standing::ToMove(seats) if seats.contains(&seat) => Some(seat),
             Standing::ToMove(seats) => seats.first().copied(),
-            Standing::NotBegun | Standing::Waiting(_) | Standing::Over(_) => None,
+            Standing::NotBegun | Standing::Waiting(_) | Standing::Over(_) | Standing::Closed => None,
         };
         let clocks = &table.replay.house.progress.clocks;
         let until = asked.and_then(|asked| clocks.deadline(asked)).map(|run| run.until);

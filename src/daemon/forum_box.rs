@@ -54,19 +54,26 @@ impl ForumBox {
         let place = kept.and_then(|bytes| String::from_utf8(bytes).ok()?.parse().ok()).unwrap_or(card.place);
         let seen = self.forum.since(&card.topic, place)?;
         let user = self.forum.can().user;
+        let mut news: Option<u64> = None;
         for post in &seen.posts {
             let own = !user.is_empty() && post.name.eq_ignore_ascii_case(&user);
+            let before = slips.len();
             if !own && !card.is_old(&post.id) {
                 self.look_at(card, post, slips)?;
             }
+            if slips.len() > before {
+                news = Some(news.map_or(post.page, |first| first.min(post.page)));
+            }
         }
+        // What was read and is not dealt with yet must be found again after a crash: reading goes on from its page.
+        let next = news.map_or(seen.place, |first| place.max(first).min(seen.place));
         let elsewhere: Vec<&Watched> = card
             .watched
             .iter()
             .filter(|watched| seen.posts.iter().all(|post| post.id != watched.post))
             .collect();
         if !self.forum.can().looks_again {
-            return self.keep_place(&key, place, seen.place);
+            return self.keep_place(&key, place, next);
         }
         let from = (self.rounds * MOST_AGAIN) % elsewhere.len().max(1);
         for watched in elsewhere.iter().cycle().skip(from).take(MOST_AGAIN.min(elsewhere.len())) {
@@ -75,7 +82,7 @@ impl ForumBox {
                 None => self.is_gone(card, watched, slips)?,
             }
         }
-        self.keep_place(&key, place, seen.place)
+        self.keep_place(&key, place, next)
     }
 
     fn keep_place(&self, key: &str, before: u64, place: u64) -> Result<(), PostError> {
@@ -247,9 +254,14 @@ impl Inbox for ForumBox {
         Ok(letter.map(|letter| Arrival { slip: slip.clone(), content: Content::Words(Box::new(letter)) }))
     }
 
-    fn put_away(&mut self, _: &[Slip], _: Fate) -> Result<(), PostError> {
-        // The journal knows what was dealt with; a topic is nobody's to tidy.
-        Ok(())
+    fn put_away(&mut self, slips: &[Slip], fate: Fate) -> Result<(), PostError> {
+        // The journal knows what was dealt with; a topic is nobody's to tidy. What nothing can be done with lies on the
+        // desk, once.
+        if fate != Fate::Quarantined {
+            return Ok(());
+        }
+        let seen = slips.iter().map(|slip| (slip.name.clone(), Vec::new())).collect();
+        self.kept(self.journal.commit(&Batch { seen, ..Batch::default() }))
     }
 
     fn wait(&mut self, at_most: Duration) -> Result<Woken, PostError> {
@@ -276,6 +288,108 @@ fn is_of_forum(error: &PostError) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::daemon::forum_desk::by_hand;
+    use crate::journal::MemoryJournal;
+    use crate::post::forum::{Abilities, Announcement, Format, Member, Seen, Uploaded};
+
+    /// A topic of sixty posts on three pages, which shows them from a page on.
+    struct Pages;
+
+    impl Forum for Pages {
+        fn can(&self) -> Abilities {
+            by_hand()
+        }
+
+        fn since(&mut self, _: &str, place: u64) -> Result<Seen, PostError> {
+            let post = |number: u64| Post {
+                id: number.to_string(),
+                number: Some(number),
+                author: "7".to_owned(),
+                name: "anna".to_owned(),
+                created: None,
+                body: format!("bid {number}"),
+                format: Format::Bbcode,
+                url: String::new(),
+                gone: false,
+                page: number.div_ceil(20),
+            };
+            let posts = (1..=60).map(post).filter(|post| post.page >= place).collect();
+            Ok(Seen { posts, place: 3 })
+        }
+
+        fn end(&mut self, topic: &str) -> Result<Seen, PostError> {
+            self.since(topic, 3)
+        }
+
+        fn again(&mut self, _: &str, _: &str, _: u64) -> Result<Option<Post>, PostError> {
+            Ok(None)
+        }
+
+        fn say(&mut self, _: &str, _: Announcement<'_>) -> Result<Option<String>, PostError> {
+            Ok(None)
+        }
+
+        fn amend(&mut self, _: &str, _: &str, _: Announcement<'_>) -> Result<bool, PostError> {
+            Ok(false)
+        }
+
+        fn open(&mut self, _: &str, _: &str, _: &str) -> Result<String, PostError> {
+            Ok(String::new())
+        }
+
+        fn whisper(&mut self, _: Member<'_>, _: &str, _: &str) -> Result<(), PostError> {
+            Ok(())
+        }
+
+        fn upload(&mut self, _: &str, _: &[u8]) -> Result<Uploaded, PostError> {
+            Ok(Uploaded { address: String::new(), id: None })
+        }
+
+        fn knock(&mut self, _: Option<&str>) -> Result<(), PostError> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn what_was_read_and_not_dealt_with_is_found_after_a_crash() {
+        let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+        let card = Card {
+            table: "Tuesday".to_owned(),
+            forum: "club".to_owned(),
+            topic: "5".to_owned(),
+            ..Card::default()
+        };
+        let cursors = topics::enter(&*journal, &card).unwrap();
+        journal.commit(&Batch { cursors, ..Batch::default() }).unwrap();
+        let look = |most| {
+            let mut anew = ForumBox::new("club", Box::new(Pages), Arc::clone(&journal));
+            let slips = anew.waiting(most).unwrap().slips;
+            slips.into_iter().map(|slip| slip.name).collect::<Vec<String>>()
+        };
+        assert_eq!((look(100).len(), look(100).len()), (60, 60));
+        // A part of them is dealt with, then another; the last is never forgotten, and nothing comes twice.
+        for left in [60, 35, 10] {
+            let slips = look(25);
+            assert_eq!(slips.len(), left.min(25));
+            let seen = slips.into_iter().map(|name| (name, Vec::new())).collect();
+            journal.commit(&Batch { seen, ..Batch::default() }).unwrap();
+        }
+        assert_eq!(look(100), Vec::<String>::new());
+        assert_eq!(place_of(&*journal, &card), 3);
+    }
+
+    #[test]
+    fn what_nothing_can_be_done_with_comes_once() {
+        let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+        let card = Card { forum: "club".to_owned(), topic: "5".to_owned(), ..Card::default() };
+        let cursors = topics::enter(&*journal, &card).unwrap();
+        journal.commit(&Batch { cursors, ..Batch::default() }).unwrap();
+        let mut inbox = ForumBox::new("club", Box::new(Pages), journal);
+        let slips = inbox.waiting(100).unwrap().slips;
+        inbox.put_away(&slips[..1], Fate::Quarantined).unwrap();
+        inbox.put_away(&slips[1..2], Fate::Handled).unwrap();
+        assert_eq!(inbox.waiting(100).unwrap().slips.len(), slips.len() - 1);
+    }
 
     #[test]
     fn what_a_forum_adds_to_a_post_is_another_post() {

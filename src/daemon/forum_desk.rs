@@ -32,6 +32,7 @@ pub fn by_hand() -> Abilities {
         in_row: usize::MAX,
         pause: std::time::Duration::ZERO,
         longest: 60_000,
+        longest_whisper: 60_000,
         format: Format::Bbcode,
         user: String::new(),
     }
@@ -228,9 +229,9 @@ impl PostOffice<'_> {
             return Ok(Deed::Ignored("table talk"));
         };
         let mail = clerk.room.address_of(&table, seat).is_some();
-        let whispers = self.rules.forums.get(&card.forum).is_some_and(|can| can.whispers);
+        let whispers = self.rules.forums.get(&card.forum).filter(|can| can.whispers);
         // What only they may know goes to their own mail, or to them alone in the forum.
-        if mail || whispers && !is_open(&table, seat) {
+        if mail || whispers.is_some() && !is_open(&table, seat) {
             let language = outcome.language.unwrap_or_else(|| clerk.room.language_of(&table, seat));
             let page = LetterPage {
                 heading: clerk.room.heading(language, &table, seat, "letter-answer"),
@@ -244,16 +245,16 @@ impl PostOffice<'_> {
             };
             let kind = format!("f{}", &blake3::hash(letter.id.as_bytes()).to_hex()[..10]);
             let entry = clerk.room.entry(&table, seat, language, &page, &mut thread, &kind, None);
-            let entry = match (mail, card.member(seat)) {
+            let entries = match (mail, card.member(seat)) {
                 (false, Some((author, name))) => {
                     let Entry { id, subject, text, .. } = entry;
-                    whispered(card, Member { author, name }, id, subject, text, now)
+                    let longest = whispers.map_or(usize::MAX, |can| can.longest_whisper);
+                    whispered(card, Member { author, name }, longest, id, subject, text, now)
                 }
-                _ => entry,
+                _ => vec![entry],
             };
-            if !entry.to.is_empty() {
-                outcome.batch.post.insert(0, entry.to_bytes());
-            }
+            let entries = entries.iter().filter(|entry| !entry.to.is_empty()).map(Entry::to_bytes);
+            outcome.batch.post.splice(0..0, entries);
         }
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));
         outcome.enter_people();

@@ -134,6 +134,8 @@ pub struct Tally {
     pub answered: usize,
     /// Letters that had been seen before.
     pub again: usize,
+    /// Letters that got no answer, for now or for good; a remark says of each why.
+    pub left: usize,
     /// Letters sent.
     pub sent: usize,
     /// Letters that are held until somebody says whose they are.

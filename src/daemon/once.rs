@@ -151,6 +151,7 @@ impl Tally {
             Deed::Answered | Deed::NotUnderstood | Deed::Released(true) => self.answered += 1,
             Deed::Again => self.again += 1,
             Deed::Ignored(reason) => {
+                self.left += 1;
                 self.remarks.push(format!("no answer to {from} (\"{subject}\"): {reason}"));
             }
             Deed::Fault { number, cause } => {
@@ -159,9 +160,11 @@ impl Tally {
             }
             Deed::Held(_) => {
                 self.held += 1;
+                self.left += 1;
                 self.remarks.push(format!("letter of {from} (\"{subject}\"): {}", outcome.done));
             }
             Deed::Released(false) | Deed::Quarantined(_) | Deed::TurnedAway(_) | Deed::CameBack(_) => {
+                self.left += 1;
                 self.remarks.push(format!("letter of {from} (\"{subject}\"): {}", outcome.done));
             }
         }

@@ -4,9 +4,10 @@
 
 use super::forum_box::{FORUM, note};
 use super::topics::Card;
-use crate::journal::Journal;
+use crate::journal::{Batch, Journal, JournalError};
 use crate::post::forum::{Announcement, Format, Forum, Member, Post, written};
 use crate::post::{Address, Carrier, Outgoing, PostError, Receipt};
+use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -137,19 +138,27 @@ impl Carrier for Routes {
         // The journal knows which post was the last status, whatever was sent in between.
         let card = Card::of(&*self.journal, &letter.subject).ok().flatten();
         let last = card.as_ref().and_then(|card| card.status.clone()).or_else(|| letter.in_reply_to.clone());
-        let (text, picture) = shown(&mut **forum, letter, can.format);
-        let status = Announcement { text: &text, picture: picture.as_deref() };
         if act == Act::Amend
             && let Some(post) = last
-            && forum.amend(&topic, &post, status)?
         {
-            return Ok(done(post));
+            let (text, picture) = shown(&mut **forum, letter, can.format);
+            let status = Announcement { text: &text, picture: picture.as_deref() };
+            if forum.amend(&topic, &post, status)? {
+                return Ok(done(post));
+            }
         }
         // It may have been said before a stop, or its answer never came: looked up before it is said again.
         let place = card.as_ref().map_or(0, |card| super::forum_box::place_of(&*self.journal, card));
         if let Some(post) = forum.since(&topic, place)?.posts.iter().rev().find(|post| said(post)) {
             return Ok(done(post.id.clone()));
         }
+        // What waits for approval would be there twice, were it said again.
+        let held = Held { key: format!("held {name} {topic}"), mark: mark.clone() };
+        if held.is_kept(&*self.journal)? {
+            return Err(Held::error(name));
+        }
+        let (text, picture) = shown(&mut **forum, letter, can.format);
+        let status = Announcement { text: &text, picture: picture.as_deref() };
         if let Some(post) = forum.say(&topic, status)? {
             return Ok(done(post));
         }
@@ -157,12 +166,50 @@ impl Carrier for Routes {
         let seen = forum.since(&topic, place)?.posts;
         match seen.iter().rev().find(|post| said(post)) {
             Some(post) => Ok(done(post.id.clone())),
-            None => Err(PostError::Refused {
-                doing: "writing to",
-                server: name,
-                said: "it took the post and does not show it; does it wait for approval?".to_owned(),
-                remedy: crate::post::Remedy::Ours,
-            }),
+            None => {
+                held.keep(&*self.journal)?;
+                Err(Held::error(name))
+            }
+        }
+    }
+}
+
+/// A post that a forum took and does not show: somebody there may have to approve it first.
+struct Held {
+    key: String,
+    mark: String,
+}
+
+impl Held {
+    /// How long it is waited for; what nobody has approved by then is said again.
+    const PATIENCE: TimeDelta = TimeDelta::days(2);
+
+    fn is_kept(&self, journal: &dyn Journal) -> Result<bool, PostError> {
+        let kept = journal.cursor(&self.key).map_err(|error| self.fault(&error))?;
+        let since = kept.and_then(|bytes| {
+            let kept = String::from_utf8(bytes).ok()?;
+            let at = kept.strip_prefix(&self.mark)?.trim().parse::<DateTime<Utc>>().ok()?;
+            Some(Utc::now().signed_duration_since(at))
+        });
+        Ok(since.is_some_and(|since| since < Held::PATIENCE))
+    }
+
+    fn keep(&self, journal: &dyn Journal) -> Result<(), PostError> {
+        let cursors =
+            vec![(self.key.clone(), format!("{} {}", self.mark, Utc::now().to_rfc3339()).into_bytes())];
+        journal.commit(&Batch { cursors, ..Batch::default() }).map_err(|error| self.fault(&error))
+    }
+
+    fn fault(&self, error: &JournalError) -> PostError {
+        PostError::Line { doing: "remembering", server: self.key.clone(), cause: error.to_string() }
+    }
+
+    fn error(server: String) -> PostError {
+        PostError::Refused {
+            doing: "writing to",
+            server,
+            said: "it took the post and does not show it; does it wait for approval?".to_owned(),
+            remedy: crate::post::Remedy::Ours,
         }
     }
 }

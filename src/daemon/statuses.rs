@@ -10,7 +10,7 @@ use super::routes::{Act, PICTURE, address, marker};
 use super::topics::{self, Card};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::orders::Pen;
-use crate::post::forum::{Abilities, Member, written};
+use crate::post::forum::{Abilities, Member, pieces, written};
 use crate::report::retell;
 use crate::rules::{Seat, Sentence, Viewer};
 use crate::table::{Standing, Table, own, receipt};
@@ -45,7 +45,7 @@ impl PostOffice<'_> {
             Standing::ToMove(seats) => seats,
             _ => Vec::new(),
         };
-        let over = matches!(replay.standing(), Standing::Over(_));
+        let over = matches!(replay.standing(), Standing::Over(_) | Standing::Closed);
         let fresh = card.count == 0 || asked != card.asked || over && tip.next > card.told;
         let full = card.in_row >= can.in_row;
         // Where nothing can be amended and enough of ours stands there, it waits until somebody else has written.
@@ -182,7 +182,10 @@ impl PostOffice<'_> {
             let domain = self.daemon.address.rsplit('@').next().unwrap_or_default();
             let id = format!("{}.{record}.private{}.{seat}@{domain}", slug(&card.table), card.count);
             let member = Member { author: &author, name: &name };
-            batch.post.push(whispered(card, member, id, subject, text, now).to_bytes());
+            let can = can.longest_whisper;
+            batch
+                .post
+                .extend(whispered(card, member, can, id, subject, text, now).iter().map(Entry::to_bytes));
         }
         Ok(())
     }
@@ -266,26 +269,31 @@ impl<'s> Status<'s> {
     }
 }
 
-/// Words for one member.
+/// Words for one member, in as many messages as the forum needs. Each leaves by itself, so that none is said twice
+/// because the next was not taken.
 pub(super) fn whispered(
     card: &Card,
     member: Member<'_>,
+    longest: usize,
     id: String,
     subject: String,
     text: String,
     now: DateTime<Utc>,
-) -> Entry {
-    Entry {
-        id,
+) -> Vec<Entry> {
+    // Its markup needs some room, too.
+    let pieces = pieces(&text, longest.saturating_sub(40).max(60));
+    let one = |(number, text): (usize, String)| Entry {
+        id: if number == 0 { id.clone() } else { format!("{number}.{id}") },
         at: now,
         name: member.name.to_owned(),
         to: address(Act::Whisper, member.name, &card.forum),
-        subject,
+        subject: subject.clone(),
         references: vec![member.author.to_owned()],
         table: Some(card.table.clone()),
         text,
         ..Entry::default()
-    }
+    };
+    pieces.into_iter().enumerate().map(one).collect()
 }
 
 /// Whether a seat knows nothing that not everybody knows: then whatever it is told may stand in the open.

@@ -69,6 +69,34 @@ pub fn up_to(plan: &[Leg], nth: usize, is_city: impl Fn(Hex) -> bool) -> Vec<Leg
     kept
 }
 
+/// Plans of building that were left ahead, and those of one more order: both are built, each way of the first with each
+/// of the other, and a way that ends the turn ends it. A plan that would lay a tile where one of the first does takes its
+/// place, and that is said with it; a place may be passed by both. Nothing where there are too many ways.
+pub fn both(
+    first: &[Vec<Leg>],
+    more: &[Vec<Leg>],
+    is_place: impl Fn(Hex) -> bool,
+) -> Option<(Vec<Vec<Leg>>, bool)> {
+    let laid = |plans: &[Vec<Leg>]| -> Vec<Hex> {
+        plans.iter().flatten().flat_map(Leg::hexes).copied().filter(|hex| !is_place(*hex)).collect()
+    };
+    let before = laid(first);
+    if first.is_empty() || laid(more).iter().any(|hex| before.contains(hex)) {
+        return Some((more.to_vec(), !first.is_empty()));
+    }
+    if first.len() * more.len() > WAYS {
+        return None;
+    }
+    let with = |one: &Vec<Leg>| match one[..] {
+        [] => vec![Vec::new()],
+        _ => more.iter().map(|other| [&one[..], &other[..]].concat()).collect(),
+    };
+    Some((first.iter().flat_map(with).collect(), false))
+}
+
+/// In how many ways plans that were left ahead may be built together.
+const WAYS: usize = 24;
+
 /// The edge that is named next, if one is.
 pub fn read_edge(reader: &mut Reader<'_>) -> Option<Edge> {
     // Longer words first: `north-east` begins with north.

@@ -105,15 +105,25 @@ impl<T: Title> Game for Live<T> {
             names: self.rules.names(),
             write: &|order| self.rules.write(order, &Pen::CANONICAL),
         };
-        let Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear, named, weighs } =
-            orders::hear(sentence, &listener);
+        let Heard {
+            pieces,
+            corrects,
+            retracts,
+            has_prose,
+            doubts,
+            otherwise,
+            unclear,
+            named,
+            weighs,
+            leaves,
+        } = orders::hear(sentence, &listener);
         let erased = |piece: Piece<T::Order>| {
             let Piece { order, parts, verb, sure, slips, is_bare, is_end, span } = piece;
             let order = ReadOrder { order: Box::new(order), parts: Some(parts.clone()) };
             Piece { order, parts, verb, sure, slips, is_bare, is_end, span }
         };
         let pieces = pieces.into_iter().map(erased).collect();
-        Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear, named, weighs }
+        Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear, named, weighs, leaves }
     }
 
     fn wording(&self) -> &'static Wording {
@@ -201,6 +211,12 @@ impl<T: Title> Game for Live<T> {
             Some((seat, order)) => {
                 let reading = orders::read(order, T::VERBS, &*self.rules, &NUMBERED)
                     .map_err(|_| format!("the order \"{order}\" can no longer be read"))?;
+                // A hand's voice is made of the words: whoever could spell them as they like could choose the throw.
+                let canonical = self.rules.write(&reading.order, &Pen::CANONICAL);
+                if canonical != order {
+                    let (recorded, today) = (format!("\"{order}\""), format!("spelled \"{canonical}\""));
+                    return Ok(Judged::Differs { recorded, today });
+                }
                 rules::decide(&*self.rules, &self.state, seat, &reading.order, &mut dice)
             }
             None => rules::begin(&*self.rules, &self.state, &mut dice),

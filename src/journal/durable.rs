@@ -5,15 +5,15 @@
 //! their tables, the tips move on.
 
 use super::{
-    Batch, Forgotten, Journal, JournalError, Notice, RecordLine, Tip,
+    Append, Batch, Forgotten, Journal, JournalError, Notice, RecordLine, Tip,
     changes::Overlay,
     folder::{MIRROR, STORE, finish_exchange, has_room, lock, write_anew},
-    mirror::{self, Mirror},
+    mirror::{self, Mirror, log::LogText},
     reconcile::{put_right, reconcile},
     state::{Post, State},
     store::{Store, index_before},
     tips::{Read, Tips},
-    tips_since::TipsSince,
+    tips_since::{self, TipsSince},
 };
 use std::{
     collections::BTreeSet,
@@ -26,7 +26,8 @@ use std::{
 
 /// After how many batches the length of the store is looked at.
 const LOOK: u64 = 256;
-/// From so many bytes on a batch goes to the store while the log waits for the disk.
+/// From so many bytes on a batch is put in words while it is checked, and goes to the store while the log waits for the
+/// disk.
 const MUCH: usize = 64 << 10;
 
 /// A journal that was opened, and what was found on the way.
@@ -133,27 +134,46 @@ impl Durable {
         Ok(after)
     }
 
+    /// Checks the records of a batch and puts it in words for the log, side by side; nothing is written yet. `tips` are
+    /// those that its appends follow, `read` is what was read to find them.
+    fn draft(
+        &self,
+        kept: &Places,
+        batch: &Batch,
+        tips: &[Tip],
+        read: &Overlay,
+    ) -> Result<(State, LogText), JournalError> {
+        let checked = || batch.check(tips);
+        let for_log = || {
+            let after = kept.state.after(batch);
+            let before = |append: &Append| index_before(read, append);
+            let text = kept.mirror.log_text(batch, kept.state.next_post, &after, before);
+            Ok((after, text))
+        };
+        both(size(batch) > MUCH, checked, for_log).map(|((), drafted)| drafted)
+    }
+
     /// Keeps a batch in the store and, durably, in the log of the mirror.
     fn keep(
         &self,
         kept: &mut Places,
         batch: &Batch,
-        tips: &[Tip],
-        read: Overlay,
+        (after, text): (State, LogText),
+        read: &Overlay,
     ) -> Result<(), JournalError> {
         let first_post = kept.state.next_post;
-        let after = kept.state.after(batch);
         let store = self.store()?;
         let in_store = || {
-            let (changes, state) = store.prepare(batch, tips, &read, first_post, after.clone())?;
+            let (changes, state) = store.prepare(batch, read, first_post, after)?;
             let bytes = store.write(state.batches, &changes)?;
-            Ok((bytes, changes, state))
+            let since = tips_since::line(&state, batch);
+            Ok((bytes, changes, state, since))
         };
-        let in_log = || kept.mirror.append(batch, first_post, &after, |append| index_before(&read, append));
-        let (bytes, changes, state) = both(size(batch) > MUCH, in_store, in_log)?;
+        let in_log = || kept.mirror.append(text);
+        let ((bytes, changes, state, since), ()) = both(size(batch) > MUCH, in_store, in_log)?;
         store.show(bytes, changes)?;
         drop(store);
-        kept.since.add(&state, batch, tips)?;
+        kept.since.add(&since)?;
         kept.state = state;
         // The batch is kept; what fails from here on stops the journal, and takes nothing back.
         let tidied = if kept.mirror.is_full() { self.bring_home(kept) } else { Ok(()) };
@@ -239,14 +259,19 @@ impl Durable {
     /// Keeps a whole post under the numbers that its entries had.
     pub fn restore(&self, post: Post, next_post: u64) -> Result<(), JournalError> {
         let mut kept = self.kept();
+        let keep = |kept: &mut Places, batch: Batch| {
+            let nothing = Overlay::new();
+            let drafted = self.draft(kept, &batch, &[], &nothing)?;
+            self.keep(kept, &batch, drafted, &nothing)
+        };
         for (number, entry) in post.outbox {
             kept.state.next_post = number;
-            self.keep(&mut kept, &Batch { post: vec![entry], ..Batch::default() }, &[], Overlay::new())?;
+            keep(&mut kept, Batch { post: vec![entry], ..Batch::default() })?;
         }
         kept.state.next_post = next_post;
         let cursors = post.cursors.into_iter().collect();
         let seen = post.seen.into_iter().collect();
-        self.keep(&mut kept, &Batch { cursors, seen, ..Batch::default() }, &[], Overlay::new())?;
+        keep(&mut kept, Batch { cursors, seen, ..Batch::default() })?;
         let Places { state, mirror, .. } = &mut *kept;
         mirror.rewrite_post(state, &self.store()?.post()?)?;
         self.bring_home(&mut kept)
@@ -285,10 +310,11 @@ impl Journal for Durable {
             return Ok(());
         }
         let mut read = Overlay::new();
-        let tips = batch.follow(|table| self.store()?.read_tip(table, &mut read))?;
+        let tips = batch.places(|table| self.store()?.read_tip(table, &mut read))?;
         self.has_room(&mut kept, batch)?;
         self.look_at(&mut kept, batch.appends.iter().map(|append| &append.table))?;
-        self.keep(&mut kept, batch, &tips, read).inspect_err(|error| {
+        let drafted = self.draft(&kept, batch, &tips, &read)?;
+        self.keep(&mut kept, batch, drafted, &read).inspect_err(|error| {
             let _ = self.stopped.set(error.to_string());
         })
     }
@@ -363,20 +389,19 @@ impl Journal for Durable {
 }
 
 /// Does two things one after the other, or side by side.
-fn both<T>(
+fn both<T, O: Send>(
     side_by_side: bool,
     one: impl FnOnce() -> Result<T, JournalError>,
-    other: impl FnOnce() -> Result<(), JournalError> + Send,
-) -> Result<T, JournalError> {
+    other: impl FnOnce() -> Result<O, JournalError> + Send,
+) -> Result<(T, O), JournalError> {
     if !side_by_side {
-        let done = one()?;
-        return other().map(|()| done);
+        return Ok((one()?, other()?));
     }
     thread::scope(|scope| {
         let other = scope.spawn(other);
         let done = one();
-        other.join().unwrap_or_else(|panic| resume_unwind(panic))?;
-        done
+        let other = other.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        Ok((done?, other))
     })
 }
 

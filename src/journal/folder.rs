@@ -1,6 +1,6 @@
 //! The folder of a journal: what lies in it, its lock, the room on its disk, and how things in it take each other's place.
 
-use super::{JournalError, mirror, state::State, store::Store, tips};
+use super::{JournalError, mirror, state::State, store::Store, tips, tips_since};
 use std::{
     fs::{self, File, TryLockError},
     io::Write,
@@ -44,6 +44,7 @@ pub fn is_in_use(folder: &Path) -> bool {
 /// Takes the lock of a folder for this process; it goes with the file or the process.
 pub(super) fn lock(folder: &Path) -> Result<File, JournalError> {
     mirror::make_folder(folder)?;
+    no_links(folder)?;
     let path = folder.join(LOCK);
     let doing = || format!("locking {}", path.display());
     let mut file = File::options()
@@ -72,6 +73,23 @@ pub(super) fn lock(folder: &Path) -> Result<File, JournalError> {
     // The number only makes the message clearer; a disk too full for it changes nothing.
     let _ = file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id()));
     Ok(file)
+}
+
+/// Refuses files that are links: what is written to them, or emptied, would be another file somewhere else. Whole folders
+/// may lie on another disk.
+fn no_links(folder: &Path) -> Result<(), JournalError> {
+    let own = [LOCK, tips::NAME, tips_since::NAME].map(|name| folder.join(name)).into_iter();
+    let inside = [MIRROR, STORE].into_iter().filter_map(|name| fs::read_dir(folder.join(name)).ok());
+    let links =
+        inside.flatten().flatten().filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_symlink()));
+    let mut all = own.filter(|path| path.is_symlink()).chain(links.map(|entry| entry.path()));
+    match all.find(|path| !path.is_dir()) {
+        None => Ok(()),
+        Some(path) => {
+            let error = std::io::Error::other("it is a link to another file, and would be written to");
+            Err(JournalError::Io { doing: format!("opening {}", path.display()), error })
+        }
+    }
 }
 
 /// Copies a store into a new one and exchanges the two.

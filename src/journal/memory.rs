@@ -45,8 +45,9 @@ impl MemoryJournal {
 impl Journal for MemoryJournal {
     fn commit(&self, batch: &Batch) -> Result<(), JournalError> {
         let mut kept = self.kept();
-        let tips = batch.follow(|table| Ok(kept.tables.get(table).map(|table| table.tip)))?;
-        for (append, tip) in batch.appends.iter().zip(tips) {
+        batch.follow(|table| Ok(kept.tables.get(table).map(|table| table.tip)))?;
+        for append in &batch.appends {
+            let tip = append.tip;
             let table = kept.tables.entry(append.table.clone()).or_insert_with(|| Table {
                 lines: Vec::new(),
                 tip,

@@ -185,16 +185,22 @@ pub fn is_table(log: &str) -> bool {
 }
 
 impl Append {
-    /// Checks that these records really follow what the table has; gives the tip after them.
-    fn follow(&self, tip: Option<Tip>) -> Result<Tip, JournalError> {
+    /// Checks that these records have the place behind what the table has; gives the tip that they follow.
+    fn place(&self, tip: Option<Tip>) -> Result<Tip, JournalError> {
         let table = || self.table.clone();
         if self.table.is_empty() || self.table.len() > LONGEST_NAME {
             return Err(JournalError::BadName { table: table() });
         }
-        let mut tip = tip.unwrap_or_else(|| Tip::start(&self.table));
+        let tip = tip.unwrap_or_else(|| Tip::start(&self.table));
         if tip.next != self.expected {
             return Err(JournalError::Conflict { table: table(), expected: self.expected, next: tip.next });
         }
+        Ok(tip)
+    }
+
+    /// Checks every record, from the tip on that they follow, up to the tip that they say they lead to.
+    fn check(&self, mut tip: Tip) -> Result<(), JournalError> {
+        let table = || self.table.clone();
         for line in &self.lines {
             tip = check(line, &tip).map_err(|damage| JournalError::Unchained { table: table(), damage })?;
         }
@@ -202,7 +208,7 @@ impl Append {
             let damage = Damage::Changed { record: tip.seq };
             return Err(JournalError::Unchained { table: table(), damage });
         }
-        Ok(tip)
+        Ok(())
     }
 }
 
@@ -218,22 +224,31 @@ impl Batch {
         !(post.is_empty() && sent.is_empty() && cursors.is_empty() && seen.is_empty())
     }
 
-    /// Checks every append against what its table has; gives the tips after them, in order.
-    fn follow(
+    /// Checks that every append has the place behind what its table has; gives the tips that they follow, in order.
+    fn places(
         &self,
         mut tip: impl FnMut(&str) -> Result<Option<Tip>, JournalError>,
     ) -> Result<Vec<Tip>, JournalError> {
         let mut tips: Vec<Tip> = Vec::with_capacity(self.appends.len());
         let mut latest = std::collections::BTreeMap::new();
         for append in &self.appends {
-            let before = match latest.get(append.table.as_str()) {
-                Some(tip) => Some(*tip),
+            // Where an earlier append leads to is checked with its records.
+            let before = match latest.insert(append.table.as_str(), append.tip) {
+                Some(tip) => Some(tip),
                 None => tip(&append.table)?,
             };
-            let after = append.follow(before)?;
-            latest.insert(append.table.as_str(), after);
-            tips.push(after);
+            tips.push(append.place(before)?);
         }
         Ok(tips)
+    }
+
+    /// Checks every record of every append, from the tips on that they follow.
+    fn check(&self, tips: &[Tip]) -> Result<(), JournalError> {
+        self.appends.iter().zip(tips).try_for_each(|(append, tip)| append.check(*tip))
+    }
+
+    /// Checks every append against what its table has.
+    fn follow(&self, tip: impl FnMut(&str) -> Result<Option<Tip>, JournalError>) -> Result<(), JournalError> {
+        self.check(&self.places(tip)?)
     }
 }

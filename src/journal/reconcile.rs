@@ -6,7 +6,7 @@
 //! know of more than the store and the log have, then something is lost that was acknowledged, and nothing is touched.
 
 use super::{
-    Batch, JournalError, Lost, Notice, Tip,
+    Batch, JournalError, Lost, Notice,
     changes::Overlay,
     mirror::{
         Mirror,
@@ -127,8 +127,8 @@ fn redo(
             continue;
         }
         let again = logged.again(|table| store.entry(table));
-        let again = again.and_then(|batch| Ok((batch.follow(|table| store.tip(table))?, batch)));
-        let (tips, batch): (Vec<Tip>, Batch) = match again {
+        let again = again.and_then(|batch| batch.follow(|table| store.tip(table)).map(|()| batch));
+        let batch = match again {
             Err(JournalError::Unchained { .. } | JournalError::Conflict { .. }) => {
                 return strangers(logged.number);
             }
@@ -139,7 +139,7 @@ fn redo(
         if after.hex() != logged.state {
             return strangers(logged.number);
         }
-        keep_again(store, state, &batch, &tips, after)?;
+        keep_again(store, state, &batch, after)?;
         redone += 1;
     }
     if redone > 0 {
@@ -148,14 +148,8 @@ fn redo(
     Ok(())
 }
 
-fn keep_again(
-    store: &Store,
-    state: &mut State,
-    batch: &Batch,
-    tips: &[Tip],
-    after: State,
-) -> Result<(), JournalError> {
-    let (changes, after) = store.prepare(batch, tips, &Overlay::new(), state.next_post, after)?;
+fn keep_again(store: &Store, state: &mut State, batch: &Batch, after: State) -> Result<(), JournalError> {
+    let (changes, after) = store.prepare(batch, &Overlay::new(), state.next_post, after)?;
     let bytes = store.write(after.batches, &changes)?;
     store.show(bytes, changes)?;
     *state = after;

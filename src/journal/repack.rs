@@ -86,7 +86,7 @@ mod tests {
             let batch = Batch { appends: vec![append], ..Batch::default() };
             let nothing = Overlay::new();
             let after = state.after(&batch);
-            let (changes, after) = store.prepare(&batch, &[tip], &nothing, 0, after).unwrap();
+            let (changes, after) = store.prepare(&batch, &nothing, 0, after).unwrap();
             let bytes = store.write(after.batches, &changes).unwrap();
             store.show(bytes, changes).unwrap();
             state = after;

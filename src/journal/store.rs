@@ -71,23 +71,22 @@ impl Store {
         if sum == state.sum { Ok(()) } else { Err(lost("parts of it are older than the rest")) }
     }
 
-    /// What a batch changes, and the state after it with its sums; nothing is written yet. `tips` are those after
-    /// each append, `read` is what was read to find them. Only one thread may do this at a time, until the changes are
-    /// kept.
+    /// What a batch that was checked changes, and the state after it with its sums; nothing is written yet. `read` is
+    /// what was read to find the tips that its appends follow. Only one thread may do this at a time, until the changes
+    /// are kept.
     pub fn prepare(
         &self,
         batch: &Batch,
-        tips: &[Tip],
         read: &Overlay,
         first_post: u64,
         mut state: State,
     ) -> Result<(Overlay, State), JournalError> {
         let mut changes = Changes::new(self, read, state.sum, state.content);
-        for (append, tip) in batch.appends.iter().zip(tips) {
+        for append in &batch.appends {
             for (seq, line) in (append.expected..).zip(&append.lines) {
                 changes.put_new(record_key(&append.table, seq), line.as_bytes());
             }
-            for block in complete_blocks(append.expected)..complete_blocks(tip.next) {
+            for block in complete_blocks(append.expected)..complete_blocks(append.tip.next) {
                 changes.pack(&append.table, block)?;
             }
             let index_key = key(b'i', append.table.as_bytes());
@@ -97,7 +96,7 @@ impl Store {
                 seal = seal_of(snapshot);
                 changes.put(key(b's', append.table.as_bytes()), snapshot)?;
             }
-            changes.put(index_key, &entry(tip, seal, &append.index))?;
+            changes.put(index_key, &entry(&append.tip, seal, &append.index))?;
         }
         for (number, entry) in (first_post..).zip(&batch.post) {
             changes.put_new(key(b'o', &number.to_be_bytes()), entry);

@@ -9,7 +9,7 @@
 //! noticed by what stands here, and with the tips that lag behind it every table and record that is missing is known.
 
 use super::{
-    Batch, Chain, JournalError, Tip,
+    Append, Batch, Chain, JournalError,
     mirror::tables::{file_name, table_name},
     state::State,
     tips::{Known, Tips},
@@ -42,15 +42,8 @@ impl TipsSince {
         opened.map_err(JournalError::io(format!("opening {}", path.display())))
     }
 
-    /// Adds a batch that leads to a state; `tips` are those after each of its appends.
-    pub fn add(&mut self, state: &State, batch: &Batch, tips: &[Tip]) -> Result<(), JournalError> {
-        let mut line = String::with_capacity(128 + 128 * tips.len());
-        // Writing to memory cannot fail.
-        let _ = write!(line, "{} {}", state.batches, state.hex());
-        for (append, tip) in batch.appends.iter().zip(tips) {
-            let _ = write!(line, " {} {} {} {}", tip.next, tip.seq, tip.chain, file_name(&append.table));
-        }
-        let _ = writeln!(line, " {}", blake3::hash(line.as_bytes()));
+    /// Adds the line of a batch.
+    pub fn add(&mut self, line: &str) -> Result<(), JournalError> {
         self.0.write_all(line.as_bytes()).map_err(JournalError::io(format!("writing {NAME}")))
     }
 
@@ -58,6 +51,18 @@ impl TipsSince {
     pub fn clear(&self) -> Result<(), JournalError> {
         self.0.set_len(0).map_err(JournalError::io(format!("emptying {NAME}")))
     }
+}
+
+/// The line of a batch that leads to a state.
+pub(super) fn line(state: &State, batch: &Batch) -> String {
+    let mut line = String::with_capacity(128 + 128 * batch.appends.len());
+    // Writing to memory cannot fail.
+    let _ = write!(line, "{} {}", state.batches, state.hex());
+    for Append { table, tip, .. } in &batch.appends {
+        let _ = write!(line, " {} {} {} {}", tip.next, tip.seq, tip.chain, file_name(table));
+    }
+    let _ = writeln!(line, " {}", blake3::hash(line.as_bytes()));
+    line
 }
 
 /// The tips, moved on by what was kept since they were written. Without any they begin with the first batch.

@@ -53,6 +53,10 @@ pub enum Cue {
     Vague,
     /// A number beside it is as far as somebody goes.
     Limit,
+    /// A number behind it is as far as somebody goes, where a smaller one stands before.
+    Climb,
+    /// Beside a name or a number it says that this is what is wanted.
+    Affirm,
     /// What follows is wanted.
     Intent,
     /// It says nothing before a name or a number.
@@ -85,7 +89,7 @@ pub enum Cue {
 
 impl Cue {
     /// Every list, by its name in the files.
-    const NAMED: [(&'static str, Cue); 39] = [
+    const NAMED: [(&'static str, Cue); 41] = [
         ("negation", Cue::Negation),
         ("maybe", Cue::Maybe),
         ("condition", Cue::Condition),
@@ -108,6 +112,8 @@ impl Cue {
         ("speaker", Cue::Speaker),
         ("is", Cue::Is),
         ("limit", Cue::Limit),
+        ("climb", Cue::Climb),
+        ("affirm", Cue::Affirm),
         ("courtesy", Cue::Courtesy),
         ("vague", Cue::Vague),
         ("mistake", Cue::Mistake),

@@ -4,7 +4,9 @@
 //! Nothing here decides what is carried out. A [`Heard`] says what was read and how sure one can be of it.
 
 mod act;
+mod arrange;
 mod gist;
+mod limits;
 mod segment;
 mod weight;
 mod words;
@@ -14,14 +16,15 @@ use super::lexicon::Lexicon;
 use super::line::Kind;
 use super::tokens::{Token, tokens};
 use super::{Misread, Names, Parts, Span, Verb, Wording};
-use segment::{only_verb, probably, read_segment};
+use segment::{PASS, only_verb, probably, read_segment};
 use std::ops::Range;
+use weight::Scale;
 use words::{FINISH, Words, respelled, rewritten, segments};
 
 /// What a sentence is read with.
 pub struct Listener<'l, O: 'static, C: 'static> {
     /// The verbs of the title.
-    pub verbs: &'l [Verb<O, C>],
+    pub verbs: &'static [Verb<O, C>],
     /// What they are read with.
     pub context: &'l C,
     /// The players of the table.
@@ -123,6 +126,8 @@ pub struct Heard<O> {
     pub named: Option<Mentioned>,
     /// Whether it names anything of which orders are made; known only of what was read by its gist.
     pub weighs: bool,
+    /// Whether words are left that name or count something.
+    pub leaves: bool,
 }
 
 /// What a sentence names that is no order by itself.
@@ -130,6 +135,8 @@ pub struct Heard<O> {
 pub struct Mentioned {
     /// Names, numbers and words of orders.
     pub words: Vec<String>,
+    /// The same as a text, with the signs and small words between them.
+    pub kept: String,
     /// Whether anything beside them makes it doubtful that they were meant as an order.
     pub is_doubtful: bool,
 }
@@ -146,6 +153,7 @@ impl<O> Default for Heard<O> {
             unclear: None,
             named: None,
             weighs: false,
+            leaves: false,
         }
     }
 }
@@ -246,11 +254,14 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
                 let is_thin = piece.is_bare && piece.parts.len() < 2;
                 // `… which nobody understands, and that's all`
                 let ends_unread = piece.is_end && heard.has_prose;
-                if words.thought || ends_unread || (before.doubts(is_thin) && !is_wanted) || open {
+                // `passerei` alone is thought of, `salirei a sei` is said politely.
+                let is_thought = words.thought || (words.wished && piece.parts.is_empty());
+                if is_thought || ends_unread || (before.doubts(is_thin) && !is_wanted) || open {
                     piece.sure = Sure::Probable;
                 }
                 if before == Before::Condition {
                     heard.doubts = true;
+                    heard.leaves = true;
                 } else {
                     verb = Some(piece.verb);
                     // What is only perhaps one more order may as well belong to the one before it.
@@ -277,6 +288,7 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
                     continue;
                 }
                 let is_light = is_light(words, segment, listener);
+                heard.leaves |= names_or_counts(words, segment, listener);
                 is_heavy |= !is_light;
                 let negated = lexicon.has(Cue::Negation, segment);
                 let is_condition = lexicon.has(Cue::Condition, segment);
@@ -321,6 +333,16 @@ fn hear_words<O, C>(mut heard: Heard<O>, words: &Words<'_>, listener: &Listener<
     if heard.has_prose && is_heavy {
         let bare = heard.pieces.iter_mut().filter(|piece| piece.is_bare);
         bare.for_each(|piece| piece.sure = Sure::Probable);
+    }
+    // `non costruite niente: New Orleans - Memphis mi tenta`
+    let declines = |piece: &Piece<O>| piece.verb == PASS && !(listener.stands)(&piece.order);
+    if heard.pieces.len() > 1 && heard.pieces.iter().any(declines) {
+        heard.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+    }
+    // What is left and names something may belong to the order beside it.
+    if heard.leaves {
+        let named = heard.pieces.iter_mut().filter(|piece| !piece.parts.is_empty());
+        named.for_each(|piece| piece.sure = Sure::Probable);
     }
     if heard.pieces.is_empty() && !heard.doubts && words.tokens.len() <= SHORT {
         heard.unclear = words.unclear.take();
@@ -430,6 +452,13 @@ fn is_light<O, C>(words: &Words<'_>, segment: &[Token], listener: &Listener<'_, 
         && !segment.iter().any(|word| word.is_number() || word.folded == "-")
         && !names_something(words.text, &own)
         && !listener.verbs.iter().any(is_verb)
+}
+
+/// Whether a stretch names something of the board, or counts.
+fn names_or_counts<O, C>(words: &Words<'_>, segment: &[Token], listener: &Listener<'_, O, C>) -> bool {
+    let here = words.with(segment.to_vec());
+    let scale = Scale::new(&here, listener);
+    segment.iter().any(Token::is_number) || (0..segment.len()).any(|at| scale.named(at, segment.len()) > 0)
 }
 
 /// Whether a stretch behind the beginning of a sentence has a word that is written large, as names are.

@@ -190,13 +190,20 @@ pub fn is_request(text: &str) -> bool {
     Lexicon::get().is_request(&folded(&tokens(text)))
 }
 
+/// Whether a short sentence begins with a word that only thinks of what follows: `forse 6`.
+pub fn is_maybe(text: &str) -> bool {
+    const MOST: usize = 6;
+    let words = tokens(text);
+    words.len() <= MOST && Lexicon::get().cue_at(Cue::Maybe, &words) > 0
+}
+
 /// Words that name nothing.
 const NAMELESS: Lists = Lists::of(&[Cue::Noise, Cue::Class, Cue::Empty, Cue::Join, Cue::Unit]);
 
 /// The words of a text that name something: no fillers, no articles, no words that only lead up to a name.
 pub fn content(text: &str) -> Vec<String> {
     let lexicon = Lexicon::get();
-    let words = tokens(text);
+    let words = count(tokens(text));
     let mut found = Vec::new();
     let mut at = 0;
     while at < words.len() {

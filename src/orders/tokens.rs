@@ -64,10 +64,22 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
                 let span = Span { start: at, end: word.span.end };
                 tokens.push(Token { span, folded: tail, kind: Kind::Plain });
             }
-            None => tokens.push(Token { span: word.span, folded: folded.to_owned(), kind: word.kind }),
+            None => tokens.push(match folded.strip_suffix(".00").filter(|whole| is_figures(whole)) {
+                // `$17,500.00`
+                Some(whole) => Token { span: word.span, folded: whole.to_owned(), kind: Kind::Number },
+                None => Token { span: word.span, folded: folded.to_owned(), kind: word.kind },
+            }),
         }
     }
     tokens
+}
+
+fn is_and(token: &Token) -> bool {
+    matches!(token.folded.as_str(), "and" | "e")
+}
+
+fn is_figures(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Puts digits for numbers in words: `three`, `ventimila`, `20k`, `20,000`, `9.5k`, `half a dozen`.
@@ -108,6 +120,19 @@ fn number_at(tokens: &[Token], lexicon: &Lexicon) -> (usize, Option<u64>) {
                 }
                 None => break,
             },
+            // `two hundred and twenty`, `dodicimila e cinquecento`
+            Kind::Plain if any_word && is_and(token) && (last == 100 || last == 1000) => {
+                let next = tokens.get(words + 1).and_then(|next| lexicon.number(&next.folded));
+                let hundreds = tokens.get(words + 2).is_some_and(|next| next.folded == "hundred");
+                match next.as_deref() {
+                    Some([more, ..]) if *more < 100 && last == 100 => {}
+                    Some([_, 100] | [100]) if last == 1000 => {}
+                    Some([more]) if *more < 10 && last == 1000 && hundreds => {}
+                    _ => break,
+                }
+                words += 1;
+                continue;
+            }
             Kind::Plain => match decimal(&token.folded).or_else(|| {
                 let values = lexicon.number(&token.folded)?;
                 Some(values.into_iter().map(u64::from).collect())
@@ -165,6 +190,15 @@ fn number_at(tokens: &[Token], lexicon: &Lexicon) -> (usize, Option<u64>) {
     if words == 0 || (words == 1 && !any_word && tokens[0].kind == Kind::Number) {
         return (1, None);
     }
+    // `twelve and a half thousand`, `dodicimila e mezzo`
+    let rest: Vec<&str> = tokens[words..].iter().take(4).map(|token| token.folded.as_str()).collect();
+    match rest[..] {
+        ["and", "a", "half", "thousand" | "grand" | "k"] if (1..1000).contains(&part) => {
+            return (words + 4, Some(part * 1000 + 500));
+        }
+        ["e", "mezzo" | "mezza", ..] if part == 0 && total > 0 => return (words + 2, Some(total + 500)),
+        _ => {}
+    }
     (words, Some(total.saturating_add(part)))
 }
 
@@ -174,6 +208,10 @@ fn digits(tokens: &[Token]) -> Option<(usize, u64)> {
     let mut words = 1;
     while let [comma, next, ..] = tokens.get(words..)? {
         let touches = comma.span.start == tokens[words - 1].span.end && comma.span.end == next.span.start;
+        if comma.folded == "," && touches && next.folded == "00" {
+            words += 2;
+            break;
+        }
         if comma.folded != "," || !touches || !next.is_number() || next.folded.len() != 3 || text.len() > 9 {
             break;
         }
@@ -183,8 +221,12 @@ fn digits(tokens: &[Token]) -> Option<(usize, u64)> {
     Some((words, text.parse().ok()?))
 }
 
-/// `20k`, `9.5k`, `20mila`: digits and a word for thousand in one.
+/// `20k`, `9.5k`, `20mila`: digits and a word for thousand in one; and `x2`, `2x`.
 fn decimal(word: &str) -> Option<Vec<u64>> {
+    let times = word.strip_prefix('x').or(word.strip_suffix('x'));
+    if let Some(times) = times.and_then(|times| times.parse().ok()) {
+        return Some(vec![times]);
+    }
     let end = word.find(|letter: char| letter.is_ascii_alphabetic())?;
     let (figures, unit) = word.split_at(end);
     if !matches!(unit, "k" | "mila" | "thousand" | "grand") || figures.is_empty() {
@@ -216,6 +258,11 @@ mod tests {
         check("two three", "2 3");
         check("half a dozen", "half a 12");
         check("one hundred twenty", "120");
+        check("two hundred and twenty-five thousand", "225000");
+        check("twelve and a half thousand, a grand", "12500 , a 1000");
+        check("dodicimila e cinquecento, dodicimila e mezzo", "12500 , 12500");
+        check("$17,500.00 17.500,00 x2 3x", "17500 17500 2 3");
+        check("hundred and Boston, four and five", "100 and boston , 4 and 5");
         check("l'Express all'asta", "l express all asta");
         check("99999999999999999999 k", "99999999999999999999 1000");
     }

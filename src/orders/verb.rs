@@ -6,6 +6,7 @@ use super::{
     Line, Misread, Names, Parts, Reader, Reading,
     cues::Cue,
     fit::{Best, Choice, Fit, is_folded},
+    initials::Initials,
     lexicon::Lexicon,
     line::Kind,
     misread::clipped,
@@ -65,7 +66,7 @@ impl<O, C> Verb<O, C> {
         VerbInfo { id: self.id, english: &self.english, italian: &self.italian }
     }
 
-    fn words(&self) -> impl Iterator<Item = &'static str> + Clone {
+    pub(super) fn words(&self) -> impl Iterator<Item = &'static str> + Clone {
         self.english.words.iter().chain(self.italian.words).copied()
     }
 
@@ -88,7 +89,7 @@ pub fn infos<O, C>(verbs: &[Verb<O, C>]) -> Vec<VerbInfo<'_>> {
 /// may be a label, `red:`, which the verb must ask for. `players` are those of the table, whom an order may name.
 pub fn read<O, C>(
     text: &str,
-    verbs: &[Verb<O, C>],
+    verbs: &'static [Verb<O, C>],
     context: &C,
     players: &Names,
 ) -> Result<Reading<O>, Misread> {
@@ -112,7 +113,7 @@ pub fn read<O, C>(
 
 /// The verb with which a line begins, after its label if it has one; a verb that is cut short must not be a common
 /// word, such as `can` for `cancel`.
-pub fn verb_of<O, C>(text: &str, verbs: &[Verb<O, C>]) -> Option<&'static str> {
+pub fn verb_of<O, C>(text: &str, verbs: &'static [Verb<O, C>]) -> Option<&'static str> {
     let line = Line::new(text);
     let head = Head::of(&line, verbs, 3);
     let best = head.best.filter(|best| !best.has_rivals)?;
@@ -132,7 +133,7 @@ pub fn begins_with_verb<O, C>(line: &str, verbs: &[Verb<O, C>]) -> bool {
 /// Whether a line begins, after its label if it has one, with a verb or three clear letters of one.
 ///
 /// This tells orders from prose; whether the order can be read is another question.
-pub fn looks_like_order<O, C>(text: &str, verbs: &[Verb<O, C>]) -> bool {
+pub fn looks_like_order<O, C>(text: &str, verbs: &'static [Verb<O, C>]) -> bool {
     let line = Line::new(text);
     Head::of(&line, verbs, 3).best.is_some_and(|best| !best.has_rivals)
 }
@@ -141,7 +142,7 @@ pub fn looks_like_order<O, C>(text: &str, verbs: &[Verb<O, C>]) -> bool {
 /// `biuld Reno - Denver`.
 ///
 /// Sentences begin with such words too, so it must be as short as an order and not end like a sentence.
-pub fn has_a_slip<O, C>(text: &str, verbs: &[Verb<O, C>]) -> bool {
+pub fn has_a_slip<O, C>(text: &str, verbs: &'static [Verb<O, C>]) -> bool {
     const LONGEST: usize = 12;
     let line = Line::new(text);
     let ends_like_prose = text.trim_end().ends_with(['.', '!', '?', ',', ';', ':', ')']);
@@ -181,7 +182,7 @@ struct Head {
 }
 
 impl Head {
-    fn of<O, C>(line: &Line<'_>, verbs: &[Verb<O, C>], least: usize) -> Head {
+    fn of<O, C>(line: &Line<'_>, verbs: &'static [Verb<O, C>], least: usize) -> Head {
         let is_bullet = |at: &usize| ['-', '*', '•'].iter().any(|sign| line.is_sign(*at, *sign));
         let start = (0..line.len()).find(|at| !is_bullet(at)).unwrap_or(line.len());
         let best = best(line.said(start..line.len()), verbs, least);
@@ -240,22 +241,17 @@ impl Head {
 }
 
 /// The verb that fits some folded words best; a beginning of a verb needs at least `least` letters.
-fn best<O, C>(said: &str, verbs: &[Verb<O, C>], least: usize) -> Option<Best> {
+fn best<O, C>(said: &str, verbs: &'static [Verb<O, C>], least: usize) -> Option<Best> {
     if said.is_empty() {
         return None;
     }
     let mut choice = Choice::default();
-    let mut consider = |index: usize, words: &[&str]| {
-        for word in words.iter().filter(|word| Fit::may_begin(word, said)) {
-            match Fit::of_spoken(word, said) {
-                Fit::Beginning(length) if length < least => {}
-                fit => choice.consider(index, fit),
-            }
+    let initials = Initials::of(verbs);
+    for (word, index) in initials.words(said).iter().filter(|(word, _)| Fit::may_begin(word, said)) {
+        match Fit::of_spoken(word, said) {
+            Fit::Beginning(length) if length < least => {}
+            fit => choice.consider(*index, fit),
         }
-    };
-    for (index, verb) in verbs.iter().enumerate() {
-        consider(index, verb.english.words);
-        consider(index, verb.italian.words);
     }
     choice.made()
 }

@@ -5,8 +5,8 @@
 
 use super::{
     Arrival, Carrier, Content, Fate, HEAD, Inbox, LARGEST, Outgoing, PostError, Receipt, Round, Slip, Woken,
+    clock,
 };
-use chrono::{DateTime, Utc};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read, Write};
@@ -94,7 +94,7 @@ impl Folders {
         if !is_plain(&file) {
             return None;
         }
-        self.places().into_iter().map(|folder| folder.join(&file)).find(|path| path.is_file())
+        self.places().into_iter().map(|folder| folder.join(&file)).find(|path| is_letter(path))
     }
 
     /// When each folder of the inbox last changed.
@@ -143,12 +143,12 @@ impl Inbox for Folders {
                     continue;
                 }
                 // Another program may take a letter away while this one looks.
-                let Ok(about) = fs::metadata(entry.path()) else { continue };
+                let Ok(about) = fs::symlink_metadata(entry.path()) else { continue };
                 if !about.is_file() {
                     continue;
                 }
                 let changed = about.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-                let at = Some(DateTime::<Utc>::from(changed));
+                let at = Some(clock::moment_of(changed));
                 let (name, size) = (name_of(&file), about.len());
                 found.push((changed, Slip { name, at, size, cursor: None, may_be_known: false }));
             }
@@ -276,6 +276,11 @@ fn without_flags(file: &OsStr) -> &[u8] {
 
 fn with_end(base: &[u8], end: &str) -> OsString {
     OsString::from_vec([base, end.as_bytes()].concat())
+}
+
+/// Whether a file is a letter: a link would lead to files that its maker may not read.
+fn is_letter(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|about| about.is_file())
 }
 
 /// A name that can be a waiting letter's: no path, no draft, nothing hidden.

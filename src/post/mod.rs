@@ -7,6 +7,7 @@
 mod authentication;
 mod backoff;
 pub mod bounces;
+mod clock;
 mod dock;
 mod error;
 mod folders;
@@ -24,6 +25,7 @@ pub mod verp;
 
 pub use authentication::Authentication;
 pub use backoff::{Backoff, PATIENCE, Tries};
+pub use clock::{can_be_kept, now};
 pub use dock::{Arrival, Carrier, Content, Cursor, Fate, Inbox, Notice, Receipt, Round, Slip, Woken};
 pub use error::{PostError, Remedy};
 pub use folders::Folders;

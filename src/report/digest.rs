@@ -131,6 +131,7 @@ mod tests {
     fn heard(sentence: Sentence) -> Heard {
         Heard {
             only: None,
+            except: None,
             private: false,
             press: None,
             unsigned: false,

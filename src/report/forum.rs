@@ -28,12 +28,17 @@ impl Desk {
                 let notes = line["notes"].as_array().cloned().unwrap_or_default();
                 if open && !notes.is_empty() {
                     let notes: Vec<&str> = notes.iter().filter_map(Value::as_str).collect();
-                    said = format!("{said}. {}", notes.join(" "));
+                    said = format!("{}. {}", ended(&said), notes.join(" "));
                 } else if !open && word(line, "mark") != "✓" {
-                    said = format!("{said}. {}", self.word(language, "forum-why-by-mail"));
+                    said = format!("{}. {}", ended(&said), self.word(language, "forum-why-by-mail"));
                 }
                 said
             })
             .collect()
     }
+}
+
+/// Words that another sentence follows: they have one full stop at most.
+fn ended(said: &str) -> &str {
+    said.trim_end_matches(['.', ',', ';', ':', ' '])
 }

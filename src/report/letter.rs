@@ -248,11 +248,12 @@ impl Desk {
     }
 
     /// What the daemon has done, for the operator.
-    pub fn tally(&self, language: Language, answered: usize, again: usize, sent: usize) -> String {
+    pub fn tally(&self, language: Language, [answered, again, left]: [usize; 3], sent: usize) -> String {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let sentence = Sentence::new("letter-tally")
             .with("answered", count(answered + again))
             .with("again", count(again))
+            .with("left", count(left))
             .with("sent", count(sent));
         self.say(language, &[], &sentence)
     }

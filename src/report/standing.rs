@@ -31,6 +31,7 @@ impl Desk {
                 let who: Vec<Fact> = seats.iter().map(|seat| Fact::from(*seat)).collect();
                 Sentence::new("report-to-move").with("count", seats.len() as i64).with("who", who)
             }
+            Standing::Closed => Sentence::new("report-closed"),
             Standing::Over(ranking) => {
                 let mut place = 1;
                 let mut places = Vec::new();

@@ -12,6 +12,8 @@ use crate::table::{HouseEvent, UndoneOrder, house_events, lifted, undone};
 pub struct Heard {
     /// Whom it is for.
     pub only: Option<Vec<Seat>>,
+    /// Who hears more of it in a sentence of their own.
+    pub except: Option<Seat>,
     /// Whether it is what players write to each other, which not even the moderator reads.
     pub private: bool,
     /// Who writes to the others, where it is their words.
@@ -30,6 +32,7 @@ impl Heard {
     fn by_all(sentence: Sentence) -> Heard {
         Heard {
             only: None,
+            except: None,
             private: false,
             press: None,
             unsigned: false,
@@ -48,7 +51,8 @@ impl Heard {
     pub fn may_be_heard_by(&self, viewer: Viewer) -> bool {
         let is_meant = |seats: &Vec<Seat>| seats.iter().any(|seat| viewer.sees(*seat));
         let may_read = !self.private || viewer != Viewer::Moderator;
-        may_read && self.only.as_ref().is_none_or(is_meant)
+        let hears_more = self.except.is_some_and(|seat| viewer.sees(seat));
+        may_read && !hears_more && self.only.as_ref().is_none_or(is_meant)
     }
 }
 
@@ -80,7 +84,7 @@ pub fn retell_undone<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Vec<H
         let owner = order.secret.then(|| vec![order.seat]);
         let told = Heard { only: owner, ..Heard::by_all(house::undone_sentence(&order)) };
         let others = UndoneOrder { order: None, ..order.clone() };
-        let others = Heard::by_all(house::undone_sentence(&others));
+        let others = Heard { except: Some(order.seat), ..Heard::by_all(house::undone_sentence(&others)) };
         [Some(told), (order.secret && order.is_open).then_some(others)].into_iter().flatten()
     };
     let undone = undone(lines);

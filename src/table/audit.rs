@@ -1,9 +1,12 @@
 //! An audit: every record checked again, trusting nothing but the rules. The house's decisions are judged in
-//! `audit_house.rs`, what draws rest on in `audit_luck.rs`.
+//! `audit_house.rs`, what draws rest on in `audit_luck.rs`, what was told in `audit_told.rs`, and where everything stands
+//! in `audit_form.rs`.
 
+use super::audit_form;
 use super::audit_house;
 use super::audit_luck::{self, Rests};
 use super::audit_time;
+use super::audit_told;
 use super::cards;
 use super::house::HouseEvent;
 use super::openings::Openings;
@@ -144,6 +147,8 @@ struct Auditor {
     replay: Replay,
     /// The luck's secret, if it is known.
     secret: Option<Secret>,
+    /// The shape of the last position.
+    shape: u32,
 }
 
 impl Auditor {
@@ -161,7 +166,8 @@ impl Auditor {
         let replay = Replay::open_with(table, &read, openings).map_err(|broken| broken.why)?;
         let secret = known_secret(&replay, lines);
         audit.secret_known = secret.is_some();
-        let auditor = Auditor { checker, replay, secret };
+        let mut auditor = Auditor { checker, replay, secret, shape: 0 };
+        audit_form::check_opening(audit, &read);
         auditor.check_opening(audit);
         audit.forgotten += forgotten(&read);
         auditor.check_position(audit, &read);
@@ -175,6 +181,8 @@ impl Auditor {
         let house = cards::house_events(&read)?;
         audit.forgotten += forgotten(&read);
         audit_time::check_sane(&house)?;
+        audit_form::check(audit, &self.replay, &read, &house);
+        audit_told::check(audit, &self.replay, &read, &house);
         audit_house::check(audit, &self.replay, &read, &house, lines);
         self.note_take_back(audit, read.seq, &house, lines);
         audit_luck::check(audit, &self.replay, self.secret.as_ref(), &read);
@@ -235,8 +243,10 @@ impl Auditor {
         events: &Events,
     ) -> Option<Box<dyn Game>> {
         let begins = house.iter().any(|event| matches!(event, HouseEvent::Started));
-        // Diaries and words between players are sealed for ever and decide nothing.
-        let decided_by_title = !read.events.is_empty() || (read.order.is_some() && read.house.is_empty());
+        // Diaries and words between players are sealed for ever and decide nothing, nor does what waits for luck.
+        let is_dials = |event: &HouseEvent| matches!(event, HouseEvent::Dials { .. });
+        let decided_by_title =
+            !read.events.is_empty() || (read.order.is_some() && house.iter().all(is_dials));
         if !decided_by_title {
             return None;
         }
@@ -275,10 +285,14 @@ impl Auditor {
     }
 
     /// Compares the position with the one recorded.
-    fn check_position(&self, audit: &mut Audit, read: &Record<'_>) {
+    fn check_position(&mut self, audit: &mut Audit, read: &Record<'_>) {
         let Some(position) = &read.position else { return };
-        let shape = position.split_once(':').and_then(|(shape, _)| shape.parse().ok());
-        if shape.is_some_and(|shape: u32| shape < self.replay.game.shape()) {
+        let shape: Option<u32> = position.split_once(':').and_then(|(shape, _)| shape.parse().ok());
+        let before = self.shape;
+        self.shape = shape.unwrap_or(before);
+        if shape.is_some_and(|shape| shape < before) {
+            audit.find(read.seq, "its position has an older shape than the one before");
+        } else if shape.is_some_and(|shape| shape < self.replay.game.shape()) {
             audit.other_shapes += 1;
         } else if self.replay.game.position() != *position {
             audit.find(read.seq, "the position afterwards is not the one recorded");

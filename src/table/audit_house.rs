@@ -7,6 +7,7 @@ use super::house::{HouseEvent, HouseRefusal};
 use super::motions::Motion;
 use super::pace::TimeRefusal;
 use super::replay::{Lines, Replay};
+use crate::games;
 use crate::journal::{Record, moment_text};
 use crate::rules::{By, Turn};
 
@@ -20,8 +21,9 @@ pub fn check<T: AsRef<str>>(
 ) {
     let at = moment_text(read.at);
     let before = &replay.house.progress.moment;
-    if read.is_open && at < *before {
-        audit.find(read.seq, format!("its moment {at} is before {before}, that of the record before it"));
+    if at < *before {
+        audit
+            .find(read.seq, format!("its moment {at} is before {before}, that of the open record before it"));
     }
     check_end(audit, replay, read, house);
     let order = read.order.as_ref().map(|order| &**order.known());
@@ -70,6 +72,13 @@ fn check_motion<T: AsRef<str>>(
     }
     if let HouseEvent::Closed { why: Some(why), .. } = event {
         audit.remark(read.seq, format!("the moderator closed the table before its game was over: {why}"));
+    }
+    let known = games::find(&replay.house.opening.title).map(|title| title.version());
+    if let (HouseEvent::RulesChanged { version }, Some(today)) = (event, known)
+        && today < *version
+    {
+        let what = format!("from here on version {version} of the rules holds; this program knows {today}");
+        audit.find(read.seq, what);
     }
     if let HouseEvent::Started = event {
         let unanswered = replay.house.progress.salts.iter().filter(|salt| salt.is_empty()).count() as u64;

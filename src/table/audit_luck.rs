@@ -1,6 +1,7 @@
 //! Draws made again, and what they rest on.
 
 use super::audit::Audit;
+use super::audit_form::is_half_a_hash;
 use super::house::LuckKind;
 use super::luck::LuckBook;
 use super::replay::Replay;
@@ -100,8 +101,9 @@ fn check_voice(audit: &mut Audit, luck: LuckKind, book: &LuckBook, read: &Record
         return;
     }
     let by_hand = voice.starts_with("hand ") && voice == hand_voice(seat, order);
+    let by_letter = voice.strip_prefix("letter ").is_some_and(is_half_a_hash);
     let is_fair = match read.by {
-        By::Seat(_) => by_hand || voice.starts_with("letter "),
+        By::Seat(_) => by_hand || by_letter,
         By::ModeratorFor(_) => by_hand,
         // What waited until luck was told speaks by its words, whoever brought it.
         By::ClockFor(_) => voice.starts_with("clock ") || (by_hand && luck == LuckKind::Told),

@@ -81,12 +81,10 @@ impl Index {
     /// What there is to say about a table now.
     pub fn of(replay: &Replay) -> Index {
         let (stage, turn) = match replay.standing() {
-            // The moderator may have closed it before its game was over.
-            _ if replay.house.progress.closed => (Stage::Over, Vec::new()),
             Standing::NotBegun => (Stage::NotBegun, Vec::new()),
             Standing::Waiting(_) => (Stage::Waiting, Vec::new()),
             Standing::ToMove(seats) => (Stage::Playing, seats),
-            Standing::Over(_) => (Stage::Over, Vec::new()),
+            Standing::Over(_) | Standing::Closed => (Stage::Over, Vec::new()),
         };
         let opening = &replay.house.opening;
         let (title, seats) = (opening.title.clone(), opening.seats.clone());

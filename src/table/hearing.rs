@@ -338,7 +338,9 @@ impl Ear<'_> {
             return;
         }
         // Whatever else the sentence says is quoted too.
-        if has_prose {
+        let read: usize = pieces.iter().map(|piece| piece.span.end.saturating_sub(piece.span.start)).sum();
+        let is_part = pieces.len() > 1 && read * 2 < clause.plain.trim().len();
+        if has_prose || is_part {
             self.unread.push(clause.text.clone());
         }
         let only = pieces.len() == 1;
@@ -355,7 +357,8 @@ impl Ear<'_> {
         strict: Heard<ReadOrder>,
     ) -> Heard<ReadOrder> {
         let is_certain = |piece: &Piece<ReadOrder>| piece.sure == Sure::Certain;
-        if strict.pieces.iter().any(is_certain) || self.gists == MOST_GISTS {
+        let has_certain = strict.pieces.iter().any(is_certain);
+        if (has_certain && !strict.leaves) || self.gists == MOST_GISTS {
             return strict;
         }
         self.gists += 1;
@@ -365,7 +368,8 @@ impl Ear<'_> {
             gist.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
         let says_more = strict.pieces.is_empty() || gist.pieces.iter().all(is_certain);
-        match gist.pieces.len() >= strict.pieces.len().max(1) && says_more {
+        let least = strict.pieces.len() + usize::from(has_certain);
+        match gist.pieces.len() >= least.max(1) && says_more {
             true => gist,
             false => {
                 let unclear = strict.unclear.or(gist.unclear);
@@ -416,10 +420,16 @@ impl Ear<'_> {
             return false;
         }
         let joined = [format!("{line} {}", clause.plain), format!("{line}, {}", clause.plain)];
-        let longer = joined.iter().find_map(|joined| {
-            let heard = game.hear(Sentence::new(joined), self.seat, self.players, None);
+        // `And you can push me as high as six.`: a limit may be said in any way.
+        let sets_limit = orders::sets_limit(&clause.plain) && clause.plain.len() > 3;
+        let gists = joined.iter().filter(|_| sets_limit).map(|joined| (joined, true));
+        let mut ways = joined.iter().map(|joined| (joined, false)).chain(gists);
+        let longer = ways.find_map(|(joined, by_gist)| {
+            let sentence = Sentence::new(joined);
+            let sentence = if by_gist { sentence.by_gist() } else { sentence };
+            let heard = game.hear(sentence, self.seat, self.players, None);
             let [piece] = &heard.pieces[..] else { return None };
-            let is_whole = !heard.has_prose && !heard.corrects && piece.sure == Sure::Certain;
+            let is_whole = (by_gist || !heard.has_prose) && !heard.corrects && piece.sure == Sure::Certain;
             let is_more = Some(piece.verb) == self.items[at].verb && piece.slips == 0 && !piece.is_bare;
             let longer = self.write(&piece.order);
             let stands = game.foretell(self.seat, &piece.order).is_ok();

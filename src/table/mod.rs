@@ -1,9 +1,11 @@
 //! One game in play: its seats, its records, whose move it is; and the hall where all tables stand.
 
 mod audit;
+mod audit_form;
 mod audit_house;
 mod audit_luck;
 mod audit_time;
+mod audit_told;
 mod cards;
 mod consent;
 mod customs;
@@ -95,6 +97,8 @@ pub enum Standing {
     ToMove(Vec<Seat>),
     /// Over.
     Over(Vec<Place>),
+    /// Closed before the game was over, by the moderator or because everybody agreed.
+    Closed,
 }
 
 impl Replay {
@@ -102,6 +106,7 @@ impl Replay {
     pub fn standing(&self) -> Standing {
         match (&self.house.progress.owed, self.game.turn()) {
             (_, Turn::Over(ranking)) => Standing::Over(ranking),
+            _ if self.house.progress.closed => Standing::Closed,
             (Some(owed), _) => Standing::Waiting(owed.clone()),
             _ if self.house.progress.started.is_none() => Standing::NotBegun,
             (None, Turn::Seats(seats)) => Standing::ToMove(seats),

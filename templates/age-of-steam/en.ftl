@@ -7,6 +7,7 @@ aos-action-locomotive = Locomotive
 aos-action-urbanization = Urbanization
 aos-action-production = Production
 aos-action-turn-order-pass = Turn Order Pass
+aos-goods-none = (empty)
 aos-goods-red = red
 aos-goods-blue = blue
 aos-goods-yellow = yellow
@@ -42,6 +43,7 @@ part-edge = an edge (N, NE, SE, S, SW, NW)
 part-goods = a colour of goods
 part-letter = the letter of a new city
 part-column = a column of the display
+part-space = which space of the column, 1 on top
 part-action = an action
 part-shares = a number of shares
 
@@ -244,7 +246,11 @@ aos-own-maximum-set =
     }
 aos-own-actions-wanted = Noted, the first one still there: { $actions }.
 aos-own-founding-planned = Noted: the new city { $letter } in { $hex }, when you build with Urbanization.
-aos-own-build-planned = Noted for your turn of building: { $plans }.
+aos-own-build-planned =
+    { $instead ->
+        [yes] Noted for your building in turn { $turn }, in place of what you left before: { $plans }.
+       *[no] Noted for your building in turn { $turn }: { $plans }.
+    }
 aos-own-done-planned = Noted: you build no more than what you left ahead.
 aos-own-haul-planned = Noted for a coming move: { $hauls }.
 aos-own-wants-dropped = No action of your list is left; that order is dropped.
@@ -299,7 +305,7 @@ aos-refused-not-urbanizing = Only whoever chose Urbanization founds a city.
 aos-refused-too-late-to-found = A city is founded once in a turn, and before any track is built.
 aos-refused-city-founded = The new city { $letter } stands in { $hex } already.
 aos-refused-not-a-town = { $hex } is not a town.
-aos-refused-not-building = You cannot build now.
+aos-refused-not-building = You have built in this turn already; what you leave once all have built is for the next turn.
 aos-refused-off-map = The map has no hex { $hex }.
 aos-refused-water = { $hex } is water; nothing is built there.
 aos-refused-on-city = { $hex } is a city; no tile lies on a city.
@@ -353,10 +359,20 @@ aos-refused-which-way = Several ways are as good for you and pay different playe
 aos-refused-not-producing = Nobody produces now.
 aos-refused-other-cubes = You have drawn { $cubes }; put exactly these on the display, or say “nothing” for what goes back into the bag.
 aos-refused-column-full = Column { $column } has no empty space.
+aos-refused-no-such-space = Column { $column } has { $spaces } spaces; the topmost is 1.
+aos-refused-space-taken = A cube lies on space { $space } of column { $column }.
+aos-refused-moves-planned =
+    { $moves ->
+        [0] You have no move left in this turn.
+        [one] Something is noted for your coming move already.
+       *[other] Something is noted for your { $moves } coming moves already.
+    }
+aos-refused-too-many-plans = These plans leave more choices than Waybill can keep.
 aos-refused-nothing-to-cancel = You have left nothing ahead.
 
 # What could be done instead.
 
+aos-advice-say-cancel = “cancel” takes back all that you left ahead.
 aos-advice-leave-maximum = You may leave a maximum, as in “max 4”.
 aos-advice-actions = Still there: { $actions }.
 aos-advice-edges = It could come over { $edges }; write a tile, as in “I7 NW-SE”.

@@ -7,6 +7,7 @@ aos-action-locomotive = Locomotiva
 aos-action-urbanization = Urbanizzazione
 aos-action-production = Produzione
 aos-action-turn-order-pass = Passare
+aos-goods-none = (vuoto)
 aos-goods-red = rosso
 aos-goods-blue = blu
 aos-goods-yellow = giallo
@@ -42,6 +43,7 @@ part-edge = un lato (N, NE, SE, S, SO, NO)
 part-goods = un colore di merci
 part-letter = la lettera di una nuova città
 part-column = una colonna della tabella delle merci
+part-space = quale spazio della colonna, 1 in cima
 part-action = un’azione speciale
 part-shares = un numero di azioni
 
@@ -244,7 +246,11 @@ aos-own-maximum-set =
     }
 aos-own-actions-wanted = Annotato, la prima ancora libera: { $actions }.
 aos-own-founding-planned = Annotato: la nuova città { $letter } a { $hex }, quando costruisci con Urbanizzazione.
-aos-own-build-planned = Annotato per quando costruisci: { $plans }.
+aos-own-build-planned =
+    { $instead ->
+        [yes] Annotato per quando costruisci nel turno { $turn }, al posto di quanto avevi lasciato: { $plans }.
+       *[no] Annotato per quando costruisci nel turno { $turn }: { $plans }.
+    }
 aos-own-done-planned = Annotato: non costruisci altro che quanto hai predisposto.
 aos-own-haul-planned = Annotato per una prossima mossa: { $hauls }.
 aos-own-wants-dropped = Nessuna azione della tua lista è libera; l’ordine decade.
@@ -299,7 +305,7 @@ aos-refused-not-urbanizing = Solo chi ha scelto Urbanizzazione fonda una città.
 aos-refused-too-late-to-found = Una città si fonda una volta per turno, e prima di costruire.
 aos-refused-city-founded = La nuova città { $letter } è già a { $hex }.
 aos-refused-not-a-town = { $hex } non è un paese.
-aos-refused-not-building = Ora non puoi costruire.
+aos-refused-not-building = In questo turno hai già costruito; ciò che lasci quando tutti hanno costruito è per il prossimo turno.
 aos-refused-off-map = La mappa non ha l’esagono { $hex }.
 aos-refused-water = { $hex } è acqua; lì non si costruisce.
 aos-refused-on-city = { $hex } è una città; su una città non si posano tessere.
@@ -353,10 +359,20 @@ aos-refused-which-way = Più percorsi valgono lo stesso per te e pagano giocator
 aos-refused-not-producing = Ora nessuno produce.
 aos-refused-other-cubes = Hai pescato { $cubes }; metti esattamente questi sulla tabella delle merci, o scrivi «niente» per quelli che tornano nel sacchetto.
 aos-refused-column-full = La colonna { $column } non ha spazi vuoti.
+aos-refused-no-such-space = La colonna { $column } ha { $spaces } spazi; il più alto è 1.
+aos-refused-space-taken = Sullo spazio { $space } della colonna { $column } c’è già un cubetto.
+aos-refused-moves-planned =
+    { $moves ->
+        [0] In questo turno non hai altre mosse.
+        [one] Per la tua prossima mossa è già annotato qualcosa.
+       *[other] Per le tue prossime { $moves } mosse è già annotato qualcosa.
+    }
+aos-refused-too-many-plans = Questi piani lasciano più scelte di quante Waybill possa tenere.
 aos-refused-nothing-to-cancel = Non hai predisposto nulla.
 
 # Che cosa si potrebbe fare invece.
 
+aos-advice-say-cancel = «annulla» ritira tutto ciò che hai predisposto.
 aos-advice-leave-maximum = Puoi lasciare un massimo, come in «massimo 4».
 aos-advice-actions = Ancora libere: { $actions }.
 aos-advice-edges = Potrebbe arrivare da { $edges }; scrivi una tessera, come in «I7 NO-SE».

@@ -297,6 +297,7 @@ sb-refused-no-printed-link = No link is printed between { $from } and { $to }.
 sb-refused-link-taken = The link { $from } - { $to } belongs to { $by }.
 sb-refused-link-nobodys = The link { $from } - { $to } was a bankrupt company’s; all may use it, and nobody can take it.
 sb-refused-not-shipping = Goods are not shipped now.
+sb-refused-too-many-plans = These plans for { $company } leave more choices than Waybill can keep; “cancel” takes them back.
 sb-refused-rounds-full =
     { $rounds ->
         [0] All coming shipments of { $company } are planned already.

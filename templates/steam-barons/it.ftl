@@ -297,6 +297,7 @@ sb-refused-no-printed-link = Tra { $from } e { $to } non c’è un collegamento 
 sb-refused-link-taken = Il collegamento { $from } - { $to } è di { $by }.
 sb-refused-link-nobodys = Il collegamento { $from } - { $to } era di una compagnia fallita; tutti lo possono usare e nessuno lo può prendere.
 sb-refused-not-shipping = Ora non si spediscono merci.
+sb-refused-too-many-plans = Questi piani per { $company } lasciano più scelte di quante Waybill possa tenere; «annulla» li ritira.
 sb-refused-rounds-full =
     { $rounds ->
         [0] Tutte le prossime spedizioni di { $company } sono già predisposte.

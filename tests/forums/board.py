@@ -21,7 +21,8 @@ settings.configure(SECRET_KEY="test", ALLOWED_HOSTS=["127.0.0.1"], ROOT_URLCONF=
   MISAGO_SEARCH_CONFIG="simple", MISAGO_AVATARS_SIZES=[100], MISAGO_NEW_REGISTRATIONS_VALIDATORS=[])
 django.setup(); from django.urls import include, path, re_path; from django.views.i18n import JavaScriptCatalog; from django.views.static import serve
 urlpatterns = [path("", include("misago.urls", namespace="misago")), path("django-i18n.js", JavaScriptCatalog.as_view(), name="django-i18n"),
-  re_path("^media/(?P<path>.*)$", serve, {"document_root": D + "/media"})]
+  re_path("^media/(?P<path>.*)$", serve, {"document_root": D + "/media"}),
+  re_path("^static/(?P<path>.*)$", serve, {"document_root": os.path.dirname(M.__file__) + "/static"})]
 def tune(flood=False, hold=0, **values):   # python board.py tune flood=True hold=1 hourly_post_limit=5: at once, without restart
   from misago.acl.cache import clear_acl_cache; from misago.acl.models import Role; from misago.cache.versions import invalidate_cache
   from misago.categories.models import CategoryRole; from misago.conf import SETTINGS_CACHE; from misago.conf.models import Setting

@@ -13,7 +13,7 @@ class Refused(Exception):
 class Board:
     """Posts of all topics, and what a moderator or a broken server does to them."""
 
-    def __init__(self, in_row=1000, pause=0.0, merge=0.0, form_age=0.0, private_board=False):
+    def __init__(self, in_row=1000, pause=0.0, merge=0.0, form_age=0.0, private_board=False, holds=(), chat_pause=0.0):
         self.lock = threading.RLock()
         self.members = {}
         self.topics = {}
@@ -27,6 +27,8 @@ class Board:
         self.down = False
         # Whether only members read; for how long two posts of one member become one; how old a form must be that is sent.
         self.private_board, self.merge, self.form_age = private_board, merge, form_age
+        # Whose posts wait for approval; how long somebody waits between two private messages.
+        self.holds, self.chat_pause, self.last_chat = set(holds), chat_pause, 0.0
         self.sessions = {}
 
     def member(self, name):
@@ -62,13 +64,13 @@ class Board:
             if row >= self.in_row and here["by"] != by:
                 raise Refused("too many in a row")
             self.highest += 3
-            post = {"id": self.highest, "topic": topic, "by": by, "text": text, "at": time.time(), "edits": 0, "gone": False,
+            post = {"held": by in self.holds, "id": self.highest, "topic": topic, "by": by, "text": text, "at": time.time(), "edits": 0, "gone": False,
                     "number": 1 + max([post["number"] for post in self.posts if post["topic"] == topic], default=0)}
             self.posts.append(post)
             return post
 
     def of(self, topic):
-        return [post for post in self.posts if post["topic"] == topic]
+        return [post for post in self.posts if post["topic"] == topic and not post["held"]]
 
     def post(self, number):
         return next((post for post in self.posts if post["id"] == number), None)

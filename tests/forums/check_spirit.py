@@ -2,7 +2,7 @@
 
     check_spirit.py ADDRESS WAYBILL FOLDER
 """
-import re, sys
+import re, sys, urllib.parse
 from house import House, marks, statuses
 from people import SpiritMember, plain
 
@@ -73,6 +73,24 @@ paths = re.findall(r'href="/topic/private/(\d+/[^/"]+)/', private)
 words = " ".join(plain(post["html"]) for path in paths for post in bob.posts(f"private/{path}"))
 assert "max green 6" in words, (private, words)
 assert {alice.line.ask("GET", f"/topic/private/{path}/")[0] for path in paths} == {404}, "only he"
+
+# A moderator moves a post elsewhere, where it keeps its id: its order stands.
+elsewhere = re.search(r"/topic/(\d+)/", alice.form("/topic/publish/", {"category": "3", "title": "Elsewhere", "comment": "split"})[1]).group(1)
+order = bob.say(topic, "max yellow 5")
+house.patient(90)
+records = len(house.log("Tuesday"))
+fields = urllib.parse.urlencode([("topic", elsewhere), ("comments", order)]).encode()
+status, _, said = mod.line.ask("POST", f"/comment/{topic.split('/')[0]}/move/", fields, {"X-CSRFToken": mod.line.cookie("csrftoken"), "Referer": ADDRESS + "/"})
+assert status < 400, (status, said[:300])
+assert order not in [post["id"] for post in alice.posts(topic)], "it is there still"
+house.patient(90)
+assert len(house.log("Tuesday")) == records
+
+# The whole topic is removed, and comes back: nothing is lost, nothing told twice.
+mod.form(f"/topic/moderate/delete/{topic.split('/')[0]}/", {})
+assert house.ask("once").returncode == 1, "somebody should hear of it"
+mod.form(f"/topic/moderate/undelete/{topic.split('/')[0]}/", {})
+house.patient(90)
 
 seen = marks(alice.posts(topic))
 assert len(seen) == len(set(seen)), seen

@@ -1,5 +1,5 @@
 """People in a forum, who use it as its own pages do: Misago by its JSON, Spirit by its pages and forms, NodeBB by its tokens."""
-import html, http.cookiejar, json, re, urllib.error, urllib.parse, urllib.request
+import functools, html, http.cookiejar, json, re, urllib.error, urllib.parse, urllib.request
 
 
 class Line:
@@ -180,6 +180,7 @@ class NodeBBMember:
 MEMBERS = {"misago": MisagoMember, "spirit": SpiritMember, "nodebb": NodeBBMember}
 
 
+@functools.lru_cache(maxsize=None)
 def plain(text):
     """The words of a page."""
     return html.unescape(re.sub(r"<[^>]+>", " ", text))

@@ -142,6 +142,8 @@ class Discourse(Handler):
                 return self.answer(200, {"id": 1, "topic_id": 1})
             try:
                 if "topic_id" not in self.fields:
+                    if len(self.fields["title"]) < 15 or len(self.fields["raw"]) < 20:
+                        return self.answer(422, {"action": "create_post", "errors": ["Title is too short", "Body is too short"]})
                     topic = board.open(user, self.fields["title"], self.fields["raw"])
                     return self.answer(200, self.shown(board.of(topic)[0]))
                 return self.answer(200, self.shown(board.add(int(self.fields["topic_id"]), user, self.fields["raw"])))
@@ -191,9 +193,13 @@ class NodeBB(Handler):
             return self.no(401, "not-authorised", "A valid login session was not found.")
         try:
             if path == "/api/v3/topics" and method == "POST":
+                if len(self.fields["content"]) < 8:
+                    return self.no(400, "bad-request", "[[error:content-too-short, 8]]")
                 return self.answer(200, {"status": {"code": "ok"}, "response": {"tid": board.open(user, self.fields["title"], self.fields["content"])}})
             if (found := re.fullmatch(r"/api/v3/topics/(\d+)", path)) and method == "POST":
-                return self.answer(200, {"status": {"code": "ok"}, "response": {"pid": board.add(int(found[1]), user, self.fields["content"])["id"]}})
+                post = board.add(int(found[1]), user, self.fields["content"])
+                queued = {"queued": True, "id": f"reply-{post['id']}", "message": "[[success:post-queued]]"}
+                return self.answer(200, {"status": {"code": "ok"}, "response": queued if post["held"] else {"pid": post["id"]}})
             if (found := re.fullmatch(r"/api/v3/posts/(\d+)", path)) and method == "PUT":
                 return self.answer(200, {"status": {"code": "ok"}, "response": {"pid": board.amend(int(found[1]), user, self.fields["content"])["id"]}})
             if path == "/api/post/upload":
@@ -204,6 +210,9 @@ class NodeBB(Handler):
             if (found := re.fullmatch(r"/api/v3/chats/(\d+)", path)) and method == "POST":
                 if len(self.fields["message"]) > 1000:
                     return self.no(400, "bad-request", "[[error:chat-message-too-long, 1000]]")
+                if time.time() - board.last_chat < board.chat_pause:
+                    return self.no(400, "bad-request", "You have sent too many messages, please wait awhile.")
+                board.last_chat = time.time()
                 names = {number: name for name, number in board.members.items()}
                 board.private.extend((user, names[uid], self.fields["message"]) for uid in board.rooms[int(found[1]) - 1])
                 return self.answer(200, {"status": {"code": "ok"}, "response": {"messageId": 1}})
@@ -339,6 +348,7 @@ class PhpBB(Handler):
         except KeyError:
             return self.page("The requested topic does not exist.", 404)
         on = f'./viewtopic.php?f=2&amp;t={done["topic"]}&amp;p={done["id"]}#p{done["id"]}'
+        on = "./viewforum.php?f=2" if done["held"] else on
         self.page(f'<div id="message"><p>This message has been posted successfully. <a href="{on}">View your submitted message</a></p></div>',
                   head=f'<meta http-equiv="refresh" content="3; url={on}">')
 

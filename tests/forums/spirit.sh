@@ -11,7 +11,8 @@ ST_RATELIMIT_ENABLE = os.environ.get("FLOOD") == "1"; ST_ALLOWED_UPLOAD_IMAGE_FO
 DATABASES["default"]["OPTIONS"] = {"timeout": 20, "transaction_mode": "IMMEDIATE", "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"}
 S
   printf '%s\n' 'from board.urls import urlpatterns' 'from django.conf import settings' 'from django.urls import re_path' 'from django.views.static import serve' \
-    'urlpatterns += [re_path(r"^media/(?P<path>.*)$", serve, {"document_root": settings.MEDIA_ROOT})]' >board/board/local_urls.py
+    'import os, spirit.core' 'urlpatterns += [re_path(r"^media/(?P<path>.*)$", serve, {"document_root": settings.MEDIA_ROOT}),' \
+    '  re_path(r"^static/(?P<path>.*)$", serve, {"document_root": os.path.dirname(spirit.core.__file__) + "/static"})]' >board/board/local_urls.py
   cd board; python manage.py spiritinstall >/dev/null; python manage.py shell -v 0 -c '
 from django.contrib.auth import get_user_model; from spirit.category.models import Category; U = get_user_model().objects
 U.create_superuser("mod", "mod@test.example", "secret"); Category.objects.create(title="Games")   # its id is 3

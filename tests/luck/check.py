@@ -26,6 +26,8 @@ ORDERS = {                                              # an order to the house:
     "Closed": (r"end|close: (.+)", "moderator"),
     "Timed": (r"(?:pace|pause|resume|give|more time|choose|away|back|remind|run out|excuse|settle|outage)\b.*", None)}
 
+ASIDE = {"LanguageChosen", "Noted", "DiaryLeft", "Pressed", "Spoken"}   # what may stand on a line that is not open
+
 class Bad(Exception):
     """Something that is not as it should be."""
 
@@ -242,6 +244,8 @@ class Check:
         self.drawers(got, kind, 0)
         need(self.records and all(s <= self.seats for s in got.get("seats", []) + [got["seat"]]), "there is no such seat, or no record before")
         need(not any("voice" in part for part in got[kind]), "a line that is not open has a voice")
+        aside = {name(e) for part in got[kind] for e in part.get("house", [])}
+        need(aside <= ASIDE, f"{aside - ASIDE} is everybody's business, and lies in a drawer")
         self.records[-1].setdefault("then", []).append((self.where, kind))
 
     def attested(self):
@@ -320,6 +324,8 @@ class Check:
         if by:
             need(int(found[1]) == record["seat"] if by == "seat" else record["by"] == by, f"{found[0]!r} comes by {record['by']}")
         number = int(found[1]) if what in ("Salted", "TakenBack", "Seated", "RulesChanged") else None
+        need(what == "Started" or not record.get("luck") and not FOLLOW & set(names), "something is drawn beside an order to the house")
+        need(what == "Started" or "voice" not in record.get("own", {}), "an order to the house has a voice")
         started = self.started is not None
         if what == "Salted":
             need(not started and number not in self.salted and not self.salts[number - 1], f"salt for seat {number} after the start, or a second time")

@@ -117,6 +117,14 @@ fn a_game_ends_by_agreement() {
         let (_, sent) = mailbox.from("Carla", "yes");
         assert!(table(&mailbox).replay.house.progress.closed, "{words}");
         assert!(to(&sent, "Bert").iter().any(|(_, text)| text.contains("Carla agrees")), "{words}");
+        let asked =
+            |(subject, text): &(String, String)| subject.contains("Your turn") || text.contains("You: ");
+        for name in ["Anna", "Bert", "Carla"] {
+            assert!(
+                !to(&sent, name).iter().any(asked),
+                "{words}: {name} is asked though it is over: {sent:#?}"
+            );
+        }
         let found = audited(&mailbox);
         assert!(found.closed && found.secret_known, "{words}");
         let lines = mailbox.hall.journal().read("Tuesday", 0).unwrap();

@@ -109,7 +109,10 @@ pub fn rechained(table: &str, lines: &[serde_json::Value]) -> Option<Vec<String>
         let list_text = list.split_once(':').map(|(_, list)| list);
         let pile = if fields.contains_key("game") { &mut game } else { &mut private };
         if !fields.contains_key("seq") {
-            let body = format!("{{\"under\":{seq}{list}{}", some(&["at", "by", "cause"]));
+            let body = format!(
+                "{{\"under\":{seq}{list}{}",
+                some(&["at", "by", "cause", "order", "house", "events", "luck", "position"])
+            );
             *pile = keyed(pile, body.as_bytes());
             written.push(format!("{body},\"pile\":\"{}\",\"place\":{place}}}", hex(*pile)));
             continue;

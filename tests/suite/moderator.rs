@@ -101,6 +101,13 @@ fn a_take_back_says_why_to_everybody() {
     office.done(&["order", "Tuesday", "Bert", "bid 9"]);
     office.done(&["take-back", "Tuesday", "--why", "Bert meant the other table"]);
     assert!(words_to(&office, "anna@example.org").contains("Bert meant the other table"));
+    // Whoever left more in their order than everybody saw is told once what is undone, in their own words.
+    office.done(&["take-back", "Tuesday"]);
+    office.done(&["order", "Tuesday", "Anna", "auction green 2 max 5"]);
+    office.done(&["take-back", "Tuesday"]);
+    let heard = words_to(&office, "anna@example.org").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(heard.contains("Anna had ordered “auction green 2 max 5”"), "{heard}");
+    assert!(!heard.contains("Taken back: an order of Anna."), "{heard}");
     let audit = office.done(&["audit", "Tuesday"]);
     assert!(audit.contains("Bert meant the other table") && audit.contains(WELL), "{audit}");
 }
@@ -111,8 +118,15 @@ fn a_table_is_closed_with_a_reason_and_stays_closed() {
     office.done(&["order", "Tuesday", "Anna", "auction green 2"]);
     office.fails(&["close", "Tuesday"], 2, "--why");
     office.fails(&["close", "Tuesday", "--why", " "], 1, "");
-    office.done(&["close", "Tuesday", "--why", "nobody has the time"]);
-    assert!(words_to(&office, "anna@example.org").contains("nobody has the time"));
+    let said = office.done(&["close", "Tuesday", "--why", "nobody has the time"]);
+    assert!(said.contains("The table is closed") && !said.contains("Bert"), "{said}");
+    let heard = words_to(&office, "anna@example.org");
+    assert!(heard.contains("nobody has the time") && heard.contains("The table is closed"), "{heard}");
+    // Nobody is asked for anything any more.
+    let told = letters_to(&office, "anna@example.org").into_iter().map(|bytes| opened_bytes(&bytes));
+    for (subject, text, _) in told.filter(|(_, text, _)| text.contains("nobody has the time")) {
+        assert!(!subject.contains("Your turn") && !text.contains("You: "), "{subject}: {text}");
+    }
     office.fails(&["order", "Tuesday", "Bert", "bid 3"], 1, "");
     office.fails(&["close", "Tuesday", "--why", "again"], 1, "");
     office.fails(&["take-back", "Tuesday"], 1, "");

@@ -29,6 +29,9 @@ const FOURTH: usize = 75;
 /// The same of the fifth; half of them were read right before anything was changed for them.
 const FIFTH: usize = 76;
 
+/// The same of the seventh, of which 55 of a hundred were read right before anything was changed for them.
+const SEVENTH: usize = 50;
+
 /// The same of the sixth, of which 61 of a hundred were read right before anything was changed for them.
 const SIXTH: usize = 70;
 
@@ -230,7 +233,7 @@ fn offered(answer: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a line is the end of a sentence that is quoted by its beginning and three dots.
+/// Whether a line belongs to a sentence, or is one, that is quoted by its beginning and three dots.
 fn is_cut_short(shown: &str, letter: &str, line: &str) -> bool {
     const LEAST: usize = 20;
     let Some(at) = letter.find(line) else { return false };
@@ -239,7 +242,8 @@ fn is_cut_short(shown: &str, letter: &str, line: &str) -> bool {
         let quoted: String = before.into_iter().rev().collect();
         let Some(cut) = letter.find(&quoted).map(|start| start + quoted.len()) else { return false };
         let end = letter[cut..].find(['.', '!', '?']).map_or(letter.len(), |length| cut + length);
-        quoted.chars().count() == LEAST && (cut..=end).contains(&at)
+        let begins = at < cut && cut < at + line.len();
+        quoted.chars().count() == LEAST && (begins || (cut..=end).contains(&at))
     })
 }
 
@@ -421,16 +425,17 @@ fn letters_as_people_write_them_are_understood() {
     assert!(must.clone().all(|(_, counts)| is_right(counts)), "{table}");
     assert!(wanted.is_empty() && letters >= 400 || !wanted.is_empty(), "only {letters} letters");
     // Our own letters; all that the reader was built with; and the last ones, which nobody had seen by then.
-    let groups: [Group; 5] = [
+    let groups: [Group; 6] = [
         ("own", |file| file.starts_with("own"), 95),
         (
-            "all but the last three",
-            |file| !["fourth", "fifth", "sixth"].iter().any(|last| file.starts_with(last)),
+            "all but the last four",
+            |file| !["fourth", "fifth", "sixth", "seventh"].iter().any(|last| file.starts_with(last)),
             85,
         ),
         ("fourth", |file| file.starts_with("fourth"), FOURTH),
         ("fifth", |file| file.starts_with("fifth"), FIFTH),
         ("sixth", |file| file.starts_with("sixth"), SIXTH),
+        ("seventh", |file| file.starts_with("seventh"), SEVENTH),
     ];
     for (group, is_in, least) in groups {
         let counts: Vec<_> = files.iter().filter(|(file, _)| is_in(file)).map(|(_, counts)| counts).collect();

@@ -134,7 +134,7 @@ pub fn begin(office: &Office<'_>, hall: &Hall, desk: &Desk, wanted: Wanted) -> R
 pub fn resume(office: &Office<'_>, hall: &Hall, person: Option<&str>) -> Result<Begun, Failure> {
     let table = hall.table(TABLE).map_err(|_| not_empty(&office.folder))?;
     let replay = &table.replay;
-    if let Standing::Over(_) = replay.standing() {
+    if let Standing::Over(_) | Standing::Closed = replay.standing() {
         return Err(Failure::Refused(format!(
             "{}: the game of this demo is over; another one wants a new or empty folder",
             office.folder.display()

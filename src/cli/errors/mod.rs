@@ -1,7 +1,7 @@
 //! What a command says when it fails, in the language of the console.
 //!
-//! Failures are made where they happen, in English, like the log. `it.txt` says each of them in Italian: two lines for
-//! one, `{}` for what stands between their words. What is not in the list, such as the words of a system, is left as it is.
+//! Failures are made where they happen, in English, like the log, and so is what `doctor` and its like find. `it.txt` says
+//! each of them in Italian: two lines for one, `{}` for what stands between their words. What is not in the list, such as the words of a system, is left as it is.
 
 use crate::rules::Language;
 use std::sync::LazyLock;
@@ -121,6 +121,67 @@ mod tests {
             text.split(' ').filter(|word| word.chars().all(char::is_alphabetic) && word.len() > 1).count() > 1
         };
         texts.filter(has_words).collect()
+    }
+
+    /// Every text of several words in a source.
+    fn texts(source: &str) -> Vec<String> {
+        let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let code = code.collect::<Vec<_>>().join("\n").replace("\\\n", "\u{1}");
+        let quoted = code.split('"').skip(1).step_by(2);
+        let plain = |text: &str| {
+            let joined = text.split('\u{1}').map(str::trim_start).collect::<Vec<_>>().join("");
+            let mut gaps = joined.split('{');
+            let first = gaps.next().unwrap_or_default().to_owned();
+            gaps.fold(first, |text, gap| text + "X" + gap.split_once('}').map_or("", |(_, rest)| rest))
+        };
+        let is_said = |text: &String| {
+            text.split(' ').filter(|word| word.chars().all(char::is_alphabetic) && word.len() > 1).count() > 1
+        };
+        quoted.map(plain).filter(is_said).collect()
+    }
+
+    /// What these commands print. What goes into a letter, or is a part of a longer sentence, is named here.
+    #[test]
+    fn what_is_printed_in_english_is_said_in_italian() {
+        let others = [
+            "Waybill: a test letter",
+            "This letter shows that Waybill can send letters.\\n",
+            "sees edits",
+            "takes pictures",
+            "private messages",
+            "dry: it only prints",
+            ", the oldest of X s",
+            "in X h X min",
+            "letters that wait to be sent: XX",
+            "X: last good look X",
+            "next deadline: X UTC at X (X)",
+            "a daemon has the storeX",
+            "restoring a backup",
+            "asking it to check another version",
+            "building a fresh store",
+            "the store is whole and nothing was changed; --force builds a fresh one all the same",
+            "not everything can be rescued; nothing was changed. With --with-losses the good records are kept, and the \
+             games go on from there:\\nX",
+        ];
+        let mut found = Vec::new();
+        for source in [
+            include_str!("../doctor.rs"),
+            include_str!("../health.rs"),
+            include_str!("../backup.rs"),
+            include_str!("../upgrade_check.rs"),
+            include_str!("../rescue.rs"),
+        ] {
+            found.extend(texts(source));
+        }
+        assert!(found.len() > 50, "the texts are found: {found:?}");
+        let is_said = |text: &String| {
+            let advice = format!("  {text}");
+            said(Language::Italian, text) != *text || said(Language::Italian, &advice) != advice
+        };
+        let left: Vec<&String> =
+            found.iter().filter(|text| !others.contains(&&***text) && !is_said(text)).collect();
+        assert!(left.is_empty(), "{left:#?}");
     }
 
     #[test]

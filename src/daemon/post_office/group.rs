@@ -5,7 +5,7 @@ use crate::daemon::DaemonError;
 use crate::daemon::matters::MatterKind;
 use crate::daemon::spool::{MOST_TRIES, Spool};
 use crate::journal::{Journal, JournalError, guarded};
-use crate::post::{Fate, Letter};
+use crate::post::{Fate, Letter, can_be_kept};
 use crate::table::HallError;
 use chrono::{DateTime, Datelike, Utc};
 
@@ -17,7 +17,7 @@ impl PostOffice<'_> {
         letters: &[Brought<'_>],
         now: DateTime<Utc>,
     ) -> Result<Vec<Outcome>, DaemonError> {
-        if !(1970..=9999).contains(&now.year()) {
+        if !can_be_kept(now) {
             let error = std::io::Error::other(format!("it says that it is the year {}", now.year()));
             return Err(JournalError::Io { doing: "reading the clock".to_owned(), error }.into());
         }

@@ -43,6 +43,15 @@ impl PostOffice<'_> {
         }
         let wish = clerk.wish(letter)?;
         let readable = matches!(letter.kind, Kind::Person | Kind::TooLarge | Kind::Unreadable);
+        // Into folders people drop what they wrote; their words are not lost because a line with their name is missing.
+        if letter.from.is_none() && letter.kind == Kind::Person && !letter.own.is_empty() && !door.is_public()
+        {
+            let why = "it does not say who could be answered";
+            self.lay(matter(MatterKind::NotUnderstood, letter, door, None, why, raw(arrival), now))?;
+            let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
+            clerk.ignore(letter, why)?;
+            return Ok(Deed::TurnedAway(why));
+        }
         let from = letter.from.as_ref().map(|from| from.email.trim().to_lowercase());
         let Some(from) = from.filter(|from| readable && !is_own(self.daemon.address, from)) else {
             return self.handle(letter, None, raw(arrival), door, now);
@@ -146,6 +155,8 @@ impl PostOffice<'_> {
 /// What a letter is known by in a box that keeps files: its name and its time.
 fn place_of(door: &Door, arrival: &Arrival) -> Option<String> {
     let slip = &arrival.slip;
-    let at = slip.at.filter(|_| slip.cursor.is_none())?.timestamp_nanos_opt()?;
+    let at = slip.at.filter(|_| slip.cursor.is_none())?;
+    // A file may bear any date.
+    let at = at.timestamp_nanos_opt().unwrap_or(at.timestamp());
     Some(format!("place {} {at} {}", door.name, slip.name))
 }

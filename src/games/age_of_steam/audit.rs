@@ -48,6 +48,12 @@ fn check_cubes(rules: &AgeOfSteam, open: &Open) -> Result<(), String> {
             return Err(format!("{} cubes on a column of {}", cubes.len(), column.spaces));
         }
     }
+    for (column, taken) in &open.apart {
+        let cubes = open.display[usize::from(*column)].len();
+        if taken.iter().filter(|taken| **taken).count() != cubes || taken.is_sorted() {
+            return Err(format!("{cubes} cubes of column {column} lie as {taken:?}"));
+        }
+    }
     Ok(())
 }
 

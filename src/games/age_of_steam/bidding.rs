@@ -34,9 +34,19 @@ fn auction(open: &Open) -> Result<&Auction, Refusal> {
     }
 }
 
-/// Raises by a dollar at least, with no more than is in hand.
+/// Raises by a dollar at least, with no more than is in hand. Ahead of one's turn a bid with its limit says how far to go.
 pub fn bid(story: &mut Story<'_, AgeOfSteam>, by: Seat, bid: u32, most: Option<u32>) -> Result<(), Refusal> {
     let open = story.open();
+    let is_ahead = match &open.phase {
+        Phase::Issuing { .. } => true,
+        Phase::Bidding { auction, .. } => {
+            matches!(auction.check(by), Err(NotBidding::After(_) | NotBidding::Leads))
+        }
+        _ => false,
+    };
+    if let Some(most) = most.filter(|most| is_ahead && *most >= bid) {
+        return maximum(story, by, most);
+    }
     let auction = auction(open)?;
     auction.check(by)?;
     let (least, has) = (least(auction), open.of(by).cash);

@@ -25,8 +25,8 @@ pub fn site(open: &Open) -> Option<(Seat, &Site)> {
     }
 }
 
-/// Builds now, or notes it for when the turn comes. Of several plans the first that can be built whole is built; one
-/// that cannot leaves no tile, and one that is empty ends the turn.
+/// Builds now, or notes it for when the turn comes, after what was noted for it before. Of several plans the first that
+/// can be built whole is built; one that cannot leaves no tile, and one that is empty ends the turn.
 pub fn build(story: &mut Story<'_, AgeOfSteam>, by: Seat, plans: &[Vec<Leg>]) -> Result<(), Refusal> {
     let open = story.open();
     if site(open).is_none_or(|(builder, _)| builder != by) {
@@ -36,7 +36,10 @@ pub fn build(story: &mut Story<'_, AgeOfSteam>, by: Seat, plans: &[Vec<Leg>]) ->
             return Err(Refusal::NotBuilding);
         }
         check_plans(story.rules(), plans)?;
-        story.whisper(by, Hidden::BuildPlanned { plans: plans.to_vec() });
+        let is_place = |hex: Hex| open.land(story.rules()).place(hex).is_some();
+        let (plans, instead) =
+            legs::both(&story.own(by).builds, plans, is_place).ok_or(Refusal::TooManyPlans)?;
+        story.whisper(by, Hidden::BuildPlanned { plans, instead });
         return Ok(());
     }
     let mut first = None;
@@ -54,6 +57,20 @@ pub fn build(story: &mut Story<'_, AgeOfSteam>, by: Seat, plans: &[Vec<Leg>]) ->
         }
     }
     Err(first.unwrap_or(Refusal::NotBuilding))
+}
+
+/// The turn for which track is left ahead: this one until all have built in it.
+pub fn coming_turn(open: &Open) -> u8 {
+    match open.phase {
+        Phase::Opening
+        | Phase::Issuing { .. }
+        | Phase::Bidding { .. }
+        | Phase::Choosing { .. }
+        | Phase::Building { .. } => open.turn,
+        Phase::Moving { .. } | Phase::Growing { .. } | Phase::Producing { .. } | Phase::Over { .. } => {
+            open.turn + 1
+        }
+    }
 }
 
 /// Judges a whole plan: every tile with its price, or the first thing that is wrong with it.

@@ -184,6 +184,9 @@ said! {
         Produced {
             seat: Seat,
             cubes: Vec<(Goods, u8)> => put_down,
+            /// The whole of each column where a space was named, or was empty among cubes before, from the top.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            columns: Vec<(u8, Vec<Option<Goods>>)> => unsaid,
             #[serde(default, skip_serializing_if = "How::is_ordered")]
             how: How,
         },
@@ -207,7 +210,12 @@ said! {
         /// A city will be founded.
         FoundingPlanned { hex: Hex, city: u8 => unsaid } with (letter),
         /// Track will be built.
-        BuildPlanned { plans: Vec<Vec<Leg>> => build_plans },
+        BuildPlanned {
+            plans: Vec<Vec<Leg>> => build_plans,
+            /// Whether they take the place of others.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            instead: bool,
+        } with (turn),
         /// Building ends with what is planned.
         DonePlanned,
         /// Nothing is left to end: the turn of building is over.

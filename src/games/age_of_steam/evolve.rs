@@ -6,6 +6,7 @@ use super::state::{Own, Phase, Site, State};
 use crate::board::hex::Change;
 use crate::rules::auction::Auction;
 use crate::rules::{How, Seat};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Carries out what happened in front of everybody.
@@ -158,15 +159,20 @@ pub fn evolve(state: &mut State, event: &Event) {
             cubes.iter().for_each(|goods| open.bag.take(goods.index()));
             open.phase = Phase::Producing { seat: *seat, cubes: cubes.clone() };
         }
-        Event::Produced { cubes, .. } => {
+        Event::Produced { cubes, columns, .. } => {
             if let Phase::Producing { cubes: drawn, .. } = &open.phase {
                 let back = growth::left_over(drawn, cubes.iter().map(|(goods, _)| *goods));
                 back.iter().flatten().for_each(|goods| open.bag.put_back(goods.index()));
             }
             // The first named is the first to be taken: it lies on top.
             let display = Arc::make_mut(&mut open.display);
-            for (goods, column) in cubes.iter().rev() {
+            let named = |column: u8| columns.iter().any(|(other, _)| *other == column);
+            for (goods, column) in cubes.iter().rev().filter(|(_, column)| !named(*column)) {
                 display[usize::from(*column)].insert(0, *goods);
+            }
+            for (column, spaces) in columns {
+                display[usize::from(*column)] = spaces.iter().copied().flatten().collect();
+                lie(&mut open.apart, *column, spaces.iter().map(Option::is_some).collect());
             }
             open.phase = Phase::Growing { produced: true };
         }
@@ -174,10 +180,22 @@ pub fn evolve(state: &mut State, event: &Event) {
             let (display, lying) = (Arc::make_mut(&mut open.display), Arc::make_mut(&mut open.cubes));
             for (column, hex, goods) in cubes {
                 display[usize::from(*column)].remove(0);
+                if let Some(mut taken) = open.apart.remove(column) {
+                    taken.iter_mut().find(|taken| **taken).into_iter().for_each(|taken| *taken = false);
+                    lie(&mut open.apart, *column, taken);
+                }
                 lying.entry(*hex).or_default().push(*goods);
             }
         }
         Event::Ended { ranking } => open.phase = Phase::Over { ranking: ranking.clone() },
+    }
+}
+
+/// Notes which spaces of a column are taken, unless its cubes fill it from below.
+fn lie(apart: &mut BTreeMap<u8, Vec<bool>>, column: u8, taken: Vec<bool>) {
+    match taken.is_sorted() {
+        true => drop(apart.remove(&column)),
+        false => drop(apart.insert(column, taken)),
     }
 }
 
@@ -210,7 +228,7 @@ pub fn evolve_own(own: &mut Own, event: &Hidden) {
         Hidden::MaximumSet { most } => own.most = Some(*most),
         Hidden::ActionsWanted { actions } => own.wants.clone_from(actions),
         Hidden::FoundingPlanned { hex, city } => own.founds = Some((*hex, *city)),
-        Hidden::BuildPlanned { plans } => own.builds.clone_from(plans),
+        Hidden::BuildPlanned { plans, .. } => own.builds.clone_from(plans),
         Hidden::DonePlanned => own.done = true,
         Hidden::BuiltAlready => {}
         Hidden::HaulPlanned { hauls } => own.hauls.push(hauls.clone()),

@@ -3,11 +3,13 @@
 use super::AgeOfSteam;
 use super::data::{Feeds, Side};
 use super::events::Event;
+use super::orders::Put;
 use super::refusals::Refusal;
 use super::state::{Action, Open, Phase};
 use super::turns::{self, draw_cube};
 use crate::board::hex::{Goods, Hex};
 use crate::rules::{Ask, How, Owed, Seat, Story};
+use std::collections::BTreeMap;
 
 /// How many cubes Production draws.
 const DRAWN: usize = 2;
@@ -24,7 +26,7 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> Result<bool, Owed> {
             cubes.push(draw_cube(story, &mut bag, "aos-luck-production")?);
         }
         story.add(match cubes.is_empty() {
-            true => Event::Produced { seat, cubes: Vec::new(), how: How::Forced },
+            true => Event::Produced { seat, cubes: Vec::new(), columns: Vec::new(), how: How::Forced },
             false => Event::CubesDrawn { seat, cubes },
         });
         return Ok(true);
@@ -85,13 +87,21 @@ fn spaces(rules: &AgeOfSteam, open: &Open) -> usize {
     columns.map(|(column, cubes)| column.spaces.saturating_sub(cubes.len())).sum()
 }
 
-/// Puts the drawn cubes on empty spaces, one each; of two on one column the first named is taken first. A column has no
-/// gaps: a cube lies on the lowest of its empty spaces, and is taken before all that lay there. Nobody has to (the book
-/// says they may): what is said to go `back` returns to the bag.
+/// The spaces of a column from the top, with what lies there.
+pub fn spaces_of(rules: &AgeOfSteam, open: &Open, column: usize) -> Vec<Option<Goods>> {
+    let (cubes, spaces) = (&open.display[column], rules.board.data.display[column].spaces);
+    let below = || (0..spaces).map(|space| space + cubes.len() >= spaces).collect();
+    let taken = open.apart.get(&(column as u8)).cloned().unwrap_or_else(below);
+    let mut cubes = cubes.iter().copied();
+    taken.into_iter().map(|taken| if taken { cubes.next() } else { None }).collect()
+}
+
+/// Puts the drawn cubes on empty spaces, one each. Nobody has to (the book says they may): what is said to go `back`
+/// returns to the bag.
 pub fn produce(
     story: &mut Story<'_, AgeOfSteam>,
     by: Seat,
-    cubes: &[(Goods, u8)],
+    cubes: &[Put],
     back: bool,
 ) -> Result<(), Refusal> {
     let (rules, open) = (story.rules(), story.open());
@@ -99,20 +109,53 @@ pub fn produce(
     if *seat != by {
         return Err(Refusal::NotYourTurn { turn: *seat });
     }
-    let placed = cubes.iter().map(|(goods, _)| *goods);
+    let placed = cubes.iter().map(|put| put.goods);
     match left_over(drawn, placed) {
         Some(left) if left.is_empty() || back => {}
         Some(_) | None => return Err(Refusal::OtherCubes { cubes: drawn.clone() }),
     }
-    for (nth, (_, column)) in cubes.iter().enumerate() {
-        let before = cubes[..nth].iter().filter(|(_, other)| other == column).count();
-        let there = usize::from(*column);
-        if open.display[there].len() + before >= rules.board.data.display[there].spaces {
-            return Err(Refusal::ColumnFull { nth, column: there });
+    let event = produced(rules, open, by, cubes, How::Ordered)?;
+    story.add(event);
+    Ok(())
+}
+
+/// Cubes come to the spaces that are named for them. Any other lies on the lowest space above all cubes of its column,
+/// and is taken before them; of two such the first named lies on top. Where there is no space above, it is the lowest.
+fn produced(rules: &AgeOfSteam, open: &Open, seat: Seat, cubes: &[Put], how: How) -> Result<Event, Refusal> {
+    let mut columns: BTreeMap<u8, Vec<Option<Goods>>> = BTreeMap::new();
+    for (nth, put) in cubes.iter().enumerate() {
+        let column = usize::from(put.column);
+        let spaces = columns.entry(put.column).or_insert_with(|| spaces_of(rules, open, column));
+        let before = cubes[..nth].iter().filter(|other| other.column == put.column && other.space.is_none());
+        let free = spaces.iter().filter(|space| space.is_none()).count();
+        if free <= before.count() {
+            return Err(Refusal::ColumnFull { nth, column });
+        }
+        let Some(named) = put.space else { continue };
+        let at = (named as usize).checked_sub(1).filter(|at| *at < spaces.len());
+        match at {
+            None => return Err(Refusal::NoSuchSpace { nth, column, spaces: spaces.len() as u32 }),
+            Some(at) if spaces[at].is_some() => {
+                return Err(Refusal::SpaceTaken { nth, column, space: named });
+            }
+            Some(at) => spaces[at] = Some(put.goods),
         }
     }
-    story.add(Event::Produced { seat: by, cubes: cubes.to_vec(), how: How::Ordered });
-    Ok(())
+    for put in cubes.iter().rev().filter(|put| put.space.is_none()) {
+        let Some(spaces) = columns.get_mut(&put.column) else { continue };
+        let above = spaces.iter().take_while(|space| space.is_none()).count().checked_sub(1);
+        let lowest = || spaces.iter().rposition(Option::is_none);
+        if let Some(nth) = above.or_else(lowest) {
+            spaces[nth] = Some(put.goods);
+        }
+    }
+    let is_told = |column: &u8| {
+        let named = cubes.iter().any(|put| put.column == *column && put.space.is_some());
+        named || open.apart.contains_key(column)
+    };
+    let columns = columns.into_iter().filter(|(column, _)| is_told(column)).collect();
+    let cubes = cubes.iter().map(|put| (put.goods, put.column)).collect();
+    Ok(Event::Produced { seat, cubes, columns, how })
 }
 
 /// What is left of drawn cubes when some have been put down; nothing where others were put down.
@@ -138,7 +181,9 @@ pub fn produce_in_vain(story: &mut Story<'_, AgeOfSteam>) -> bool {
         vec![column as u8; rules.board.data.display[column].spaces - open.display[column].len()]
     };
     let spaces = (0..columns.len()).flat_map(space);
-    let cubes = cubes.iter().copied().zip(spaces).collect();
-    story.add(Event::Produced { seat: *seat, cubes, how: How::Forced });
+    let put = |(goods, column): (&Goods, u8)| Put { goods: *goods, column, space: None };
+    let cubes: Vec<Put> = cubes.iter().zip(spaces).map(put).collect();
+    let Ok(event) = produced(rules, open, *seat, &cubes, How::Forced) else { return false };
+    story.add(event);
     true
 }

@@ -46,6 +46,7 @@ use events::{Event, Hidden};
 use orders::Order;
 use refusals::Refusal;
 use state::{Ledger, Open, Own, Phase, Railroad, State};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use view::View;
@@ -78,7 +79,8 @@ impl Title for AgeOfSteam {
     const ID: &'static str = "age-of-steam";
     const NAME: &'static str = "Age of Steam";
     const SEATS: RangeInclusive<usize> = 3..=6;
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
+    const SHAPE: u32 = 2;
     const BOARD: &'static str = include_str!("../../../games/age-of-steam.yaml");
     const OPTIONS: &'static [Choice] = &[
         Choice::one_of("edition", EDITIONS),
@@ -202,6 +204,7 @@ fn set_up(board: &Data, seats: usize) -> State {
         network: Surveyed::default(),
         cubes: Arc::default(),
         display: Arc::new(vec![Vec::new(); board.display.len()]),
+        apart: BTreeMap::new(),
         bag: Bag::of(board.goods.iter().map(|goods| goods.cubes)),
         ledger: Ledger { raised, ..Ledger::default() },
     };
@@ -276,8 +279,8 @@ impl Rules for AgeOfSteam {
         Turn::Seats(seat.into_iter().collect())
     }
 
-    fn options(&self, open: &Open, _: &Own, seat: Seat) -> Options<Order> {
-        options::options(self, open, seat)
+    fn options(&self, open: &Open, own: &Own, seat: Seat) -> Options<Order> {
+        options::options(self, open, own, seat)
     }
 
     fn view<'v>(&'v self, sight: Sight<'v, Self>) -> View<'v> {
@@ -326,14 +329,14 @@ impl Rules for AgeOfSteam {
         }
     }
 
-    fn tell_own(&self, _: &Open, _: &Own, event: &Hidden) -> Sentence {
+    fn tell_own(&self, open: &Open, _: &Own, event: &Hidden) -> Sentence {
         let said = event.sentence(self);
         match event {
             Hidden::FoundingPlanned { city, .. } => said.with("letter", self.board.letter(*city).to_string()),
+            Hidden::BuildPlanned { .. } => said.with("turn", u32::from(building::coming_turn(open))),
             Hidden::IssuePlanned { .. }
             | Hidden::MaximumSet { .. }
             | Hidden::ActionsWanted { .. }
-            | Hidden::BuildPlanned { .. }
             | Hidden::DonePlanned
             | Hidden::BuiltAlready
             | Hidden::HaulPlanned { .. }

@@ -11,6 +11,9 @@ use crate::rules::{How, Seat, Story};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+/// In each of so many rounds everybody moves once.
+const ROUNDS: u8 = 2;
+
 /// A way for a cube and what it brings to whom.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
@@ -83,6 +86,10 @@ pub fn deliveries_on(net: &Net, open: &Open, engine: u32) -> Vec<Delivery> {
 pub fn haul(story: &mut Story<'_, AgeOfSteam>, by: Seat, hauls: &[Haul]) -> Result<(), Refusal> {
     let open = story.open();
     if to_move(open) != Some(by) {
+        let moves = moves_left(open, by).saturating_sub(story.own(by).hauls.len());
+        if moves == 0 {
+            return Err(Refusal::MovesPlanned { moves: moves_left(open, by) });
+        }
         story.whisper(by, Hidden::HaulPlanned { hauls: hauls.to_vec() });
         return Ok(());
     }
@@ -97,6 +104,16 @@ pub fn haul(story: &mut Story<'_, AgeOfSteam>, by: Seat, hauls: &[Haul]) -> Resu
         }
     }
     Err(first.unwrap_or(Refusal::NotMoving))
+}
+
+/// For how many moves something can be left ahead: those that are left of this turn, or both of the next.
+pub fn moves_left(open: &Open, by: Seat) -> usize {
+    match &open.phase {
+        Phase::Moving { round, left, .. } => {
+            usize::from(ROUNDS.saturating_sub(*round)) + usize::from(left.contains(&by))
+        }
+        _ => usize::from(ROUNDS),
+    }
 }
 
 /// Whose move it is.
@@ -240,9 +257,9 @@ pub fn go_on(story: &mut Story<'_, AgeOfSteam>) -> bool {
     let Phase::Moving { round, left, stronger: raised } = &open.phase else { return false };
     let Some(&seat) = left.first() else {
         match round {
-            1 => {
+            ..ROUNDS => {
                 let order = open.order_led_by(Action::FirstMove);
-                story.add(Event::MovingBegan { round: 2, order });
+                story.add(Event::MovingBegan { round: round + 1, order });
             }
             _ => settling::settle(story),
         }

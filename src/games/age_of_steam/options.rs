@@ -1,7 +1,7 @@
 //! What a seat may order: every move now, and a fair sample of tiles and of what may be left ahead.
 
 use super::AgeOfSteam;
-use super::orders::{Haul, Order};
+use super::orders::{Haul, Order, Put};
 use super::state::{Action, Open, Own, Phase};
 use super::{actions, bidding, building, growth, moving, shares};
 use crate::board::hex::{Goods, Laying};
@@ -19,12 +19,15 @@ const TILES: usize = 20;
 const SAMPLE: usize = 12;
 
 /// The options of a seat.
-pub fn options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Options<Order> {
+pub fn options(rules: &AgeOfSteam, open: &Open, own: &Own, seat: Seat) -> Options<Order> {
     if open.of(seat).bankrupt.is_some() {
         return Options::default();
     }
     let mine = matches!(rules.turn(open), Turn::Seats(seats) if seats.contains(&seat));
-    Options { now: if mine { now(rules, open, seat) } else { Vec::new() }, later: later(rules, open, seat) }
+    Options {
+        now: if mine { now(rules, open, seat) } else { Vec::new() },
+        later: later(rules, open, own, seat),
+    }
 }
 
 fn now(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
@@ -88,22 +91,32 @@ fn produce_options(rules: &AgeOfSteam, open: &Open, cubes: &[Goods]) -> Vec<Orde
         let nth = usize::from(column);
         rules.board.data.display[nth].spaces - open.display[nth].len()
     };
+    let put = |goods, column| Put { goods, column, space: None };
     match *cubes {
-        [only] => {
-            room.iter().map(|column| Order::Produce { cubes: vec![(only, *column)], back: false }).collect()
-        }
+        [only] => room
+            .iter()
+            .map(|column| Order::Produce { cubes: vec![put(only, *column)], back: false })
+            .collect(),
         [one, other] => {
             let pairs = room.iter().flat_map(|first| room.iter().map(move |second| (*first, *second)));
             let fits = |(first, second): &(u8, u8)| first != second || space(*first) > 1;
-            let produce =
-                |(first, second)| Order::Produce { cubes: vec![(one, first), (other, second)], back: false };
-            pairs.filter(fits).map(produce).collect()
+            let order = |cubes: [Put; 2]| Order::Produce { cubes: cubes.to_vec(), back: false };
+            let produce = |(first, second)| order([put(one, first), put(other, second)]);
+            // One of them on top of a column that is emptier, with room for others to come below it.
+            let on_top = |column: &&u8| space(**column) > 2 || (room.len() > 1 && space(**column) > 1);
+            let tops = room.iter().filter(on_top).filter_map(|column| {
+                let beside = room.iter().find(|beside| *beside != column).unwrap_or(column);
+                let is_empty = growth::spaces_of(rules, open, usize::from(*column)).first()?.is_none();
+                let top = Put { space: Some(1), ..put(one, *column) };
+                is_empty.then(|| order([top, put(other, *beside)]))
+            });
+            pairs.filter(fits).map(produce).chain(tops).collect()
         }
         _ => Vec::new(),
     }
 }
 
-fn later(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
+fn later(rules: &AgeOfSteam, open: &Open, own: &Own, seat: Seat) -> Vec<Order> {
     let waits = |left: &[Seat]| left.iter().skip(1).any(|other| *other == seat);
     let mut orders = Vec::new();
     if !matches!(open.phase, Phase::Over { .. } | Phase::Opening) {
@@ -128,7 +141,7 @@ fn later(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
             orders.extend(choices.iter().step_by(step).map(build));
             orders.push(Order::Done);
         }
-        Phase::Moving { left, .. } if waits(left) => {
+        Phase::Moving { left, .. } if waits(left) && own.hauls.len() < moving::moves_left(open, seat) => {
             orders.extend(move_options(rules, open, seat).into_iter().take(SAMPLE));
         }
         Phase::Opening

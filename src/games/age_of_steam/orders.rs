@@ -36,9 +36,20 @@ pub enum Order {
     /// Move goods, or make the engine stronger: the first that is possible.
     Move { hauls: Vec<Haul> },
     /// Put drawn cubes on the display, by column; others only go back into the bag where that is said.
-    Produce { cubes: Vec<(Goods, u8)>, back: bool },
+    Produce { cubes: Vec<Put>, back: bool },
     /// Take back what was left ahead.
     Cancel,
+}
+
+/// A cube of Production and where it goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Put {
+    /// The colour.
+    pub goods: Goods,
+    /// The column of the display.
+    pub column: u8,
+    /// Which of its spaces, where it was said; the topmost is 1.
+    pub space: Option<u32>,
 }
 
 /// What a player does when goods are moved.
@@ -175,12 +186,12 @@ pub const VERBS: &[Verb<Order, AgeOfSteam>] = &[
         id: "produce",
         english: spoken(
             &["produce"],
-            "produce COLOUR COLUMN, COLOUR COLUMN|nothing",
+            "produce COLOUR COLUMN [space N], …|nothing",
             "produce red W3, blue E1",
         ),
         italian: spoken(
             &["produci", "produco"],
-            "produci COLORE COLONNA, …|niente",
+            "produci COLORE COLONNA [spazio N], …|niente",
             "produci rosso O3, blu E1",
         ),
         read: read_produce,

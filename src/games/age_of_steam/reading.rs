@@ -1,7 +1,7 @@
 //! How orders are read: the words after each verb.
 
 use super::AgeOfSteam;
-use super::orders::{Haul, Order};
+use super::orders::{Haul, Order, Put};
 use super::state::Action;
 use crate::board::hex::{Goods, Hex};
 use crate::games::legs::{Leg, read_edge, read_runs};
@@ -14,6 +14,7 @@ const ELSE: &[&str] = &["else", "or else", "otherwise", "or", "altrimenti", "opp
 pub const OVER: &[&str] = &["over", "by", "su", "via", "through"];
 pub const ENGINE: &[&str] = &["locomotive", "locomotiva", "engine"];
 pub const NOTHING: &[&str] = &["nothing", "pass", "niente", "passo"];
+pub const SPACE: &[&str] = &["space", "spazio", "row", "riga"];
 const NONE: &[&str] = &["none", "nothing", "no", "nessuna", "niente"];
 const SHARES: &[&str] = &["share", "shares", "azione", "azioni"];
 const MOVE: &[&str] = &["move", "muovi", "muovo"];
@@ -226,6 +227,7 @@ fn cube(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Goods, Misread> {
     Ok(goods)
 }
 
+/// `red W3, blue E1`, with a space of the column where that matters: `red W3 space 1` is the topmost.
 pub fn read_produce(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
     let mut cubes = Vec::new();
     loop {
@@ -235,7 +237,9 @@ pub fn read_produce(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order
         let goods = cube(reader, rules)?;
         reader.keyword(ON);
         let column = reader.name("column", &rules.board.column_names)?;
-        cubes.push((goods, u8::try_from(column).unwrap_or(u8::MAX)));
+        let column = u8::try_from(column).unwrap_or(u8::MAX);
+        let space = if reader.keyword(SPACE) { Some(reader.number("space")?) } else { None };
+        cubes.push(Put { goods, column, space });
         let comma = reader.sign(',');
         if !reader.keyword(AND) && !comma {
             return Ok(Order::Produce { cubes, back: false });

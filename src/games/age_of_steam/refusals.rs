@@ -133,10 +133,18 @@ said! {
         WhichWay { ways: Vec<Haul> => unsaid } at "hex",
         /// Nobody produces now.
         NotProducing,
+        /// Something is left ahead for every coming move.
+        MovesPlanned { moves: usize },
+        /// Plans of building with more choices than anybody could follow.
+        TooManyPlans,
         /// Other cubes were drawn.
         OtherCubes { cubes: Vec<Goods> } at "goods",
         /// The column is full.
         ColumnFull { nth: usize, column: usize => of_column } at "column",
+        /// The column has fewer spaces.
+        NoSuchSpace { nth: usize, column: usize => of_column, spaces: u32 } at "column",
+        /// A cube lies there already.
+        SpaceTaken { nth: usize, column: usize => of_column, space: u32 } at "column",
         /// Nothing was left ahead.
         NothingToCancel,
     }
@@ -186,6 +194,8 @@ said! {
         BidOrDrop { least: u32 },
         /// End building.
         SayDone,
+        /// Take back what was left ahead.
+        SayCancel,
     }
 }
 
@@ -291,8 +301,11 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         | Refusal::StopsBefore { .. }
         | Refusal::TooFar { .. }
         | Refusal::NoWay { .. } => deliveries(rules, open),
+        Refusal::MovesPlanned { moves: 1.. } | Refusal::TooManyPlans => Some(Advice::SayCancel),
         Refusal::WhichWay { ways } => Some(Advice::Ways { ways: ways.clone() }),
-        Refusal::ColumnFull { .. } => Some(Advice::Columns { columns: super::growth::room(rules, open) }),
+        Refusal::ColumnFull { .. } | Refusal::SpaceTaken { .. } => {
+            Some(Advice::Columns { columns: super::growth::room(rules, open) })
+        }
         Refusal::TooManyTiles { left: 0, .. } => Some(Advice::SayDone),
         Refusal::TooManyTiles { instead, .. } | Refusal::TooDear { instead, .. } if !instead.is_empty() => {
             Some(Advice::Build { plans: instead.clone() })

@@ -129,6 +129,10 @@ pub struct Open {
     pub cubes: Arc<BTreeMap<Hex, Vec<Goods>>>,
     /// Cubes of each column of the display, the next to be taken first.
     pub display: Arc<Vec<Vec<Goods>>>,
+    /// Which spaces of a column are taken, from the top, where an empty one lies below a cube. Cubes of all other columns
+    /// fill them from below.
+    #[serde(default)]
+    pub apart: BTreeMap<u8, Vec<bool>>,
     /// Cubes in the bag.
     pub bag: Bag,
     /// All dollars.

@@ -274,11 +274,24 @@ fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Lines<ColumnView<'v>> {
             Feeds::City(hex) => rules.board.map.name(hex),
             Feeds::New(_) => String::new(),
         },
-        cubes: ids(rules, cubes),
+        cubes: lying(rules, open, nth, cubes),
         spaces: column.spaces,
     };
     columns.map(column).collect()
 }
+
+/// The cubes of a column from the top, and the spaces that are empty below one of them.
+fn lying<'v>(rules: &'v AgeOfSteam, open: &Open, nth: usize, cubes: &[Goods]) -> Vec<&'v str> {
+    if !open.apart.contains_key(&(nth as u8)) {
+        return ids(rules, cubes);
+    }
+    let spaces = super::growth::spaces_of(rules, open, nth);
+    let id = |space: Option<Goods>| space.map_or(EMPTY, |goods| rules.board.goods(goods).id.as_str());
+    spaces.into_iter().skip_while(Option::is_none).map(id).collect()
+}
+
+/// What stands for an empty space among goods.
+const EMPTY: &str = "none";
 
 /// What a player could deliver, the best way for each cube and end: most for them, then least for others.
 fn deliveries<'v>(

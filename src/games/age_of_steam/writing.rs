@@ -1,8 +1,8 @@
 //! How orders write themselves, so that they read back.
 
 use super::AgeOfSteam;
-use super::orders::{ACTIONS, Haul, Order, VERBS};
-use super::reading::{ENGINE, NOTHING, OVER};
+use super::orders::{ACTIONS, Haul, Order, Put, VERBS};
+use super::reading::{ENGINE, NOTHING, OVER, SPACE};
 use super::state::Action;
 use crate::board::hex::{Goods, Hex};
 use crate::games::legs::Leg;
@@ -46,13 +46,14 @@ pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
             format!("{} {}", verb("move"), hauls.join(otherwise))
         }
         Order::Produce { cubes, back } => {
-            let cube = |(goods, column): &(Goods, u8)| {
+            let cube = |Put { goods, column, space }: &Put| {
                 let column = rules.board.column_names.display(usize::from(*column));
                 let column = match pen.pick("W", "O") {
                     "O" => column.replace('W', "O"),
                     _ => column.to_owned(),
                 };
-                format!("{} {column}", goods_word(rules, *goods, pen))
+                let space = space.map(|space| format!(" {} {space}", pen.pick(SPACE[0], SPACE[1])));
+                format!("{} {column}{}", goods_word(rules, *goods, pen), space.unwrap_or_default())
             };
             let rest = back.then(|| nothing(pen).to_owned());
             let cubes: Vec<String> = cubes.iter().map(cube).chain(rest).collect();

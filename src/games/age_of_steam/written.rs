@@ -187,7 +187,13 @@ fn mean_display(written: &mut Written<'_>, map: Option<&MapData>, new: &[NewCity
             (Some(_), Some(_)) | (None, None) => None,
         };
         let Some(feeds) = feeds else {
-            written.complain(line, "a column feeds one city of the map, or one new city");
+            let unknown = match (&city, new_city) {
+                (Some(name), None) => format!("the map has no city \"{name}\"; "),
+                (None, Some(letter)) => format!("there is no new city {letter}; "),
+                (Some(_), Some(_)) | (None, None) => String::new(),
+            };
+            let text = format!("{unknown}a column feeds one city of the map, or one new city");
+            written.complain(line, text);
             continue;
         };
         if meant.iter().any(|other| other.feeds == feeds) {

@@ -41,8 +41,8 @@ pub fn purse(rules: &SteamBarons, firm: &Firm) -> u32 {
     firm.treasury + firm.unissued * rules.board.data.issue_pays
 }
 
-/// Builds now, or notes it for the company's turn. Of several plans the first that can be built whole is built; one
-/// that cannot leaves no tile. `issue` is how many shares the player expects to issue.
+/// Builds now, or notes it for the company's turn, after what was noted for it before. Of several plans the first that
+/// can be built whole is built; one that cannot leaves no tile. `issue` is how many shares the player expects to issue.
 pub fn build(
     story: &mut Story<'_, SteamBarons>,
     by: Seat,
@@ -54,8 +54,8 @@ pub fn build(
     let company = acting::company(open, by, named)?;
     if site(open).is_none_or(|(builder, _)| builder != company) {
         may_plan(open, by, company)?;
-        let instead = story.own(by).builds.contains_key(&company);
-        story.whisper(by, Hidden::BuildPlanned { company, plans: plans.to_vec(), issue, instead });
+        let event = planned(story, by, company, plans, issue)?;
+        story.whisper(by, event);
         return Ok(());
     }
     acting::check_control(open, by, company)?;
@@ -72,6 +72,27 @@ pub fn build(
         }
     }
     Err(first.unwrap_or(Refusal::NotBuilding))
+}
+
+/// What is noted for a company's turn: after what was left for it before, unless that cannot be meant.
+fn planned(
+    story: &Story<'_, SteamBarons>,
+    by: Seat,
+    company: Company,
+    plans: &[Vec<Leg>],
+    issue: Option<u32>,
+) -> Result<Hidden, Refusal> {
+    let land = story.open().land(story.rules());
+    let old = story.own(by).builds.get(&company).cloned().unwrap_or_default();
+    let is_place = |hex: Hex| land.place(hex).is_some();
+    let (plans, instead) =
+        legs::both(&old.plans, plans, is_place).ok_or(Refusal::TooManyPlans { company })?;
+    let issue = match (instead, old.issue, issue) {
+        (false, Some(before), Some(more)) => Some(before.saturating_add(more)),
+        (false, before, None) => before,
+        (_, _, issue) => issue,
+    };
+    Ok(Hidden::BuildPlanned { company, plans, issue, instead })
 }
 
 /// Shares are issued only to cover a cost at once: a player who says how many must say what is needed (U3).
@@ -309,7 +330,14 @@ pub fn done(story: &mut Story<'_, SteamBarons>, by: Seat, named: Option<Company>
         return Ok(());
     }
     may_plan(open, by, company)?;
-    story.whisper(by, Hidden::NothingPlanned { company });
+    // What was left for the company before ends its turn by itself.
+    let event = match story.own(by).builds.get(&company).cloned() {
+        Some(Plan { plans, issue }) if !plans.is_empty() => {
+            Hidden::BuildPlanned { company, plans, issue, instead: false }
+        }
+        _ => Hidden::NothingPlanned { company },
+    };
+    story.whisper(by, event);
     Ok(())
 }
 

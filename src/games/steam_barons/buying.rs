@@ -6,7 +6,7 @@ use super::orders::Want;
 use super::refusals::Refusal;
 use super::state::{Open, Phase, Wish};
 use super::{SteamBarons, building, control};
-use crate::rules::auction::{Answer, Auction};
+use crate::rules::auction::{Answer, Auction, NotBidding};
 use crate::rules::{How, Seat, Story};
 
 /// Bids rise by dollars.
@@ -62,7 +62,15 @@ pub fn bid(
         return wish(story, by, 0, company, Wish { most: Some(most.unwrap_or(bid)), shares: None });
     }
     let (company, auction) = auction(open)?;
-    auction.check(by)?;
+    let turn = auction.check(by);
+    // Ahead of one's turn a bid with its limit says how far to go.
+    if let (Some(most), Err(NotBidding::After(_) | NotBidding::Leads)) = (most, turn)
+        && most >= bid
+    {
+        let shares = story.own(by).wishes.get(&company).and_then(|wish| wish.shares);
+        return wish(story, by, 0, company, Wish { most: Some(most), shares });
+    }
+    turn?;
     let (least, has) = (least(open, company, auction), open.of(by).cash);
     match most {
         _ if bid < least => return Err(Refusal::BidTooLow { least }),

@@ -74,7 +74,7 @@ impl Title for SteamBarons {
     const ID: &'static str = "steam-barons";
     const NAME: &'static str = "Steam Barons";
     const SEATS: RangeInclusive<usize> = 2..=6;
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
     const BOARD: &'static str = include_str!("../../../games/steam-barons.yaml");
     const OPTIONS: &'static [Choice] = &[Choice::one_of("map", MAPS), Choice::seat("first")];
     const VERBS: &'static [Verb<Order, SteamBarons>] = orders::VERBS;

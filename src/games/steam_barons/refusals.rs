@@ -123,6 +123,8 @@ said! {
         NotShipping,
         /// More shipments than rounds are left.
         RoundsFull { company: Company, rounds: usize },
+        /// Plans of building with more choices than anybody could follow.
+        TooManyPlans { company: Company },
         /// No city or town is there.
         NoPlace { nth: usize, hex: Hex } at "spot",
         /// No such cube lies there.

@@ -45,6 +45,13 @@ pub struct Log {
     chain: Chain,
 }
 
+/// A batch as it is to stand in the log.
+pub struct LogText {
+    text: String,
+    /// The chain after it.
+    chain: Chain,
+}
+
 /// The first line of a batch.
 #[derive(Serialize, Deserialize)]
 struct Head<'b> {
@@ -111,17 +118,23 @@ impl Log {
         self.length >= FULL || self.begun.elapsed() >= OLD
     }
 
-    /// Adds a batch that leads to a state, durably. `before` gives the index entry that whoever reads this again will
-    /// find for a table.
-    pub fn append<'b>(
-        &mut self,
+    /// What it will have of the next batch, which leads to a state; nothing is written yet. `before` gives the index
+    /// entry that whoever reads this again will find for a table.
+    pub fn text<'b>(
+        &self,
         batch: &Batch,
         first_post: u64,
         state: &State,
         before: impl Fn(&Append) -> Option<&'b [u8]>,
-    ) -> Result<(), JournalError> {
-        let text = text(batch, first_post, state, before, &mut self.chain);
+    ) -> LogText {
+        log_text(batch, first_post, state, before, self.chain)
+    }
+
+    /// Adds what it will have of the next batch, durably.
+    pub fn append(&mut self, text: LogText) -> Result<(), JournalError> {
+        let LogText { text, chain } = text;
         self.length += text.len() as u64;
+        self.chain = chain;
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
         written.map_err(JournalError::io(format!("writing {}", self.path.display())))
     }
@@ -135,14 +148,14 @@ impl Log {
     }
 }
 
-/// A batch as it stands in the log; it moves the chain on.
-fn text<'b>(
+/// A batch as it stands in the log behind a chain.
+fn log_text<'b>(
     batch: &Batch,
     first_post: u64,
     state: &State,
     before: impl Fn(&Append) -> Option<&'b [u8]>,
-    chain: &mut Chain,
-) -> String {
+    chain: Chain,
+) -> LogText {
     let appends = batch.appends.iter().map(|append| {
         let (like, index) = match before(append).map(|before| differing(before, &append.index)) {
             Some((like, between)) => (Some(like), between),
@@ -174,11 +187,11 @@ fn text<'b>(
         text.push(b'\n');
     }
     let mut text = String::from_utf8(text).expect("JSON and lines are UTF-8");
-    *chain = chain.next(&text);
+    let chain = chain.next(&text);
     text.push_str("{\"chain\":\"");
     text.push_str(&chain.to_hex());
     text.push_str("\"}\n");
-    text
+    LogText { text, chain }
 }
 
 /// What the files of the log hold.
@@ -389,6 +402,8 @@ struct Reading {
     file: BufReader<File>,
     /// Where the batch begins that is read.
     start: u64,
+    /// How long the last one that was read is.
+    length: u64,
     /// How many lines were read.
     line: usize,
     /// The batch as far as it was read.
@@ -397,7 +412,13 @@ struct Reading {
 
 impl Reading {
     fn open(path: &Path) -> io::Result<Reading> {
-        Ok(Reading { file: BufReader::new(File::open(path)?), start: 0, line: 0, text: Vec::new() })
+        Ok(Reading {
+            file: BufReader::new(File::open(path)?),
+            start: 0,
+            length: 0,
+            line: 0,
+            text: Vec::new(),
+        })
     }
 
     fn is_at_end(&mut self) -> io::Result<bool> {
@@ -427,7 +448,7 @@ impl Reading {
     /// The next batch, if it is whole; it moves the chain on.
     fn batch(&mut self, chain: &mut Chain) -> io::Result<Option<Logged>> {
         // The batch before was whole.
-        self.start += self.text.len() as u64;
+        self.start += self.length;
         self.text.clear();
         let Some(head) = self.take_line()? else { return Ok(None) };
         let head = self.text[head].to_vec();
@@ -440,39 +461,48 @@ impl Reading {
         }
         let body = self.text.len();
         let Some(foot) = self.take_line()? else { return Ok(None) };
-        Ok(self.logged(head, &lines, body, foot, chain))
+        self.length = self.text.len() as u64;
+        Ok(logged(std::mem::take(&mut self.text), head, lines, body, foot, chain))
     }
+}
 
-    /// The batch that was read, if its chain is the one that it states.
-    fn logged(
-        &self,
-        head: Head<'_>,
-        lines: &[Range<usize>],
-        body: usize,
-        foot: Range<usize>,
-        chain: &mut Chain,
-    ) -> Option<Logged> {
-        let after = chain.next(std::str::from_utf8(&self.text[..body]).ok()?);
-        let foot: Foot<'_> = serde_json::from_slice(&self.text[foot]).ok()?;
-        (Chain::from_hex(foot.chain)? == after).then_some(())?;
-        *chain = after;
-        let mut lines =
-            lines.iter().map(|line| String::from_utf8_lossy(&self.text[line.clone()]).into_owned());
-        let append = |append: HeadAppend<'_>| LoggedAppend {
-            table: append.table.into_owned(),
-            place: append.place,
-            lines: lines.by_ref().take(append.lines).collect(),
-            like: append.like,
-            index: append.index.into_bytes(),
-        };
-        Some(Logged {
-            number: head.batch,
-            state: head.state.into_owned(),
-            next_post: head.next_post,
-            appends: head.appends.into_iter().map(append).collect(),
-            post: lines.next(),
-        })
-    }
+/// The batch of a text, if its chain is the one that it states.
+fn logged(
+    mut text: Vec<u8>,
+    head: Head<'_>,
+    mut lines: Vec<Range<usize>>,
+    body: usize,
+    foot: Range<usize>,
+    chain: &mut Chain,
+) -> Option<Logged> {
+    let after = chain.next(std::str::from_utf8(&text[..body]).ok()?);
+    let foot: Foot<'_> = serde_json::from_slice(&text[foot]).ok()?;
+    (Chain::from_hex(foot.chain)? == after).then_some(())?;
+    *chain = after;
+    let post = head.post.then(|| lines.pop()).flatten();
+    let mut lines = lines.iter().map(|line| String::from_utf8_lossy(&text[line.clone()]).into_owned());
+    let append = |append: HeadAppend<'_>| LoggedAppend {
+        table: append.table.into_owned(),
+        place: append.place,
+        lines: lines.by_ref().take(append.lines).collect(),
+        like: append.like,
+        index: append.index.into_bytes(),
+    };
+    let appends = head.appends.into_iter().map(append).collect();
+    // The letters of a day are nearly all of it, and every copy of them would stay as a peak in memory.
+    let post = post.map(|post| {
+        text.truncate(post.end);
+        text.drain(..post.start);
+        text.shrink_to_fit();
+        String::from_utf8(text)
+    });
+    Some(Logged {
+        number: head.batch,
+        state: head.state.into_owned(),
+        next_post: head.next_post,
+        appends,
+        post: post.transpose().ok()?,
+    })
 }
 
 /// The chain before the first batch of a file.

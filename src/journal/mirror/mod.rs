@@ -25,7 +25,7 @@ use super::{
     state::{Post, State},
 };
 use count::Count;
-use log::{Log, Logged};
+use log::{Log, LogText, Logged};
 use post::PostLog;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -33,6 +33,9 @@ use std::{
     path::{Path, PathBuf},
 };
 use tables::{Look, Tables};
+
+/// Why there is a log when something is kept.
+const IS_WHOLE: &str = "nothing is kept before the mirror is known to be whole";
 
 /// An open mirror.
 pub(super) struct Mirror {
@@ -97,16 +100,21 @@ impl Mirror {
         Ok((tables, walked))
     }
 
-    /// Adds a batch that leads to a state, durably. `before` gives the index entry that the store has of a table.
-    pub fn append<'b>(
-        &mut self,
+    /// What the log will have of a batch that leads to a state; nothing is written yet. `before` gives the index entry
+    /// that the store has of a table.
+    pub fn log_text<'b>(
+        &self,
         batch: &Batch,
         first_post: u64,
         state: &State,
         before: impl Fn(&Append) -> Option<&'b [u8]>,
-    ) -> Result<(), JournalError> {
-        let log = self.log.as_mut().expect("nothing is kept before the mirror is known to be whole");
-        log.append(batch, first_post, state, before)
+    ) -> LogText {
+        self.log.as_ref().expect(IS_WHOLE).text(batch, first_post, state, before)
+    }
+
+    /// Adds to the log, durably, what it will have of the next batch.
+    pub fn append(&mut self, text: LogText) -> Result<(), JournalError> {
+        self.log.as_mut().expect(IS_WHOLE).append(text)
     }
 
     /// Whether the log has anything that is not spread yet.

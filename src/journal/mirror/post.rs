@@ -8,7 +8,7 @@ use super::entry::{PostEntry, bytes, owned};
 use super::tables::last_line;
 use std::{
     fs::{self, File},
-    io::{self, Write},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 
@@ -71,15 +71,19 @@ impl PostLog {
     /// Adds lines that the log of the mirror has, but for those that stand here already, and brings them to the disk.
     pub fn add<'l>(&mut self, entries: impl Iterator<Item = (u64, &'l str)>) -> Result<(), JournalError> {
         let chain = self.chain.as_mut().expect("a log that does not end well is written anew first");
-        let mut text = String::new();
+        // Straight from where they are: the letters of a day take megabytes, and every copy would stay as a peak.
+        let mut file = BufWriter::new(&self.file);
+        let mut written = Ok(());
         for (number, entry) in entries {
             if number > self.last {
-                text.push_str(&chained(entry, chain));
+                let (body, ending) = chained(entry, chain);
+                self.length += (body.len() + ending.len()) as u64;
                 self.last = number;
+                written = written.and_then(|()| file.write_all(body.as_bytes()));
+                written = written.and_then(|()| file.write_all(ending.as_bytes()));
             }
         }
-        self.length += text.len() as u64;
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
+        let written = written.and_then(|()| file.flush()).and_then(|()| self.file.sync_data());
         written.map_err(JournalError::io(format!("writing {}", self.path.display())))
     }
 
@@ -188,14 +192,16 @@ fn start() -> Chain {
 
 /// The line of an entry, which moves the chain on.
 fn line(entry: &PostEntry<'_>, chain: &mut Chain) -> String {
-    chained(&serde_json::to_string(entry).expect("numbers and text are always JSON"), chain)
+    let entry = serde_json::to_string(entry).expect("numbers and text are always JSON");
+    let (body, ending) = chained(&entry, chain);
+    body.to_owned() + &ending
 }
 
-/// An entry as JSON with its chain, which moves on.
-fn chained(entry: &str, chain: &mut Chain) -> String {
+/// What stands under the chain of a line for an entry, and how the line ends; the chain moves on.
+fn chained<'e>(entry: &'e str, chain: &mut Chain) -> (&'e str, String) {
     let body = entry.strip_suffix('}').unwrap_or(entry);
     *chain = chain.next(body);
-    format!("{body},\"chain\":\"{chain}\"}}\n")
+    (body, format!(",\"chain\":\"{chain}\"}}\n"))
 }
 
 /// The entry of a line that follows a chain, and the chain after it.

@@ -3,6 +3,7 @@
 //! This is heard from small words and from how words are bent, never from whole phrases.
 
 use super::weight::Weight;
+use super::words::is_wish;
 use crate::orders::cues::Cue;
 use crate::orders::lexicon::Lexicon;
 use crate::orders::line::Kind;
@@ -63,6 +64,7 @@ impl Act<'_> {
             let word = &segment[at].folded;
             weights[at] != Weight::Heavy
                 && !self.lexicon.is(Cue::Intent, word)
+                && !is_wish(word)
                 && self.is_bent(word, Bend::Thought)
         };
         // `the limit is 5` says what is wanted; `Boston is far`, and whatever else is said to be so, does not.
@@ -91,14 +93,38 @@ impl Act<'_> {
             () if self.lexicon.cue_at(Cue::QuestionStart, segment) > 0 => Stance::Told,
             () if self.lexicon.cue_at(Cue::Greeting, segment) > 0 && heavy.is_some() => Stance::Doubtful,
             () if has(Cue::Report) || has(Cue::Restriction) || has(Cue::Retraction) => Stance::Doubtful,
-            () if says_so
-                || bends(Bend::Thought)
-                || (0..segment.len()).any(|at| is_past(at) || is_thought(at)) =>
-            {
-                Stance::Doubtful
-            }
+            () if says_so || (0..segment.len()).any(|at| is_past(at) || is_thought(at)) => Stance::Doubtful,
             () => Stance::Clear,
         }
+    }
+
+    /// A stretch without what only asks for leave: `se non è un problema`, `when you have a minute`.
+    pub(super) fn without_courtesy(
+        &self,
+        segment: &[Token],
+        weights: &[Weight],
+    ) -> (Vec<Token>, Vec<Weight>) {
+        let is_heavy = |at: usize| {
+            let word = &segment[at];
+            weights[at] == Weight::Heavy && !word.is_sign() && !self.lexicon.is_key(&word.folded)
+        };
+        let (mut kept, mut at) = ((Vec::new(), Vec::new()), 0);
+        while at < segment.len() {
+            let end = (at..segment.len()).find(|at| is_heavy(*at)).unwrap_or(segment.len());
+            let courtesy = match self.lexicon.cue_at(Cue::Condition, &segment[at..]) {
+                0 => None,
+                _ => (at..end).rfind(|at| self.lexicon.cue_at(Cue::Courtesy, &segment[*at..]) > 0),
+            };
+            match courtesy {
+                Some(last) => at = last + self.lexicon.cue_at(Cue::Courtesy, &segment[last..]),
+                None => {
+                    kept.0.push(segment[at].clone());
+                    kept.1.push(weights[at]);
+                    at += 1;
+                }
+            }
+        }
+        kept
     }
 
     /// Whether a condition is none: `if that is no trouble`, `se serve`. Nothing that weighs stands behind it.
@@ -131,7 +157,17 @@ impl Act<'_> {
     /// Whether whoever writes says before something that they want or choose it.
     pub(super) fn wants(&self, chosen: Span) -> bool {
         let wants = |at: usize| self.lexicon.cue_at(Cue::Intent, &self.said[at..]) > 0 || self.is_own(at);
-        self.leading(chosen).any(wants)
+        self.leading(chosen).any(wants) || self.affirms(chosen)
+    }
+
+    /// Whether it is said beside what is chosen that this is it: `Southern it is`, `per me la Southern`.
+    fn affirms(&self, chosen: Span) -> bool {
+        const NEAR: usize = 4;
+        let Range { start, end } = self.leading(chosen);
+        let affirms = |at: usize| self.lexicon.cue_at(Cue::Affirm, &self.said[at..]) > 0;
+        let is_end = |word: &Token| word.is_sign() && word.folded != "-";
+        let last = self.said[end..].iter().position(is_end).map_or(self.said.len(), |sign| end + sign);
+        (start..end).any(affirms) || (end..last.min(end + NEAR)).any(affirms)
     }
 
     /// Who does what a verb says: by the words between the beginning of its stretch and it, and by how it is bent.

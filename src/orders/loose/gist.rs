@@ -5,11 +5,12 @@
 //! anything that doubts, denies or tells of it, and on how many words that no list knows had to be left out.
 
 use super::act::{Act, Doer, Stance};
+use super::arrange::{BID, MOST};
+use super::limits;
 use super::weight::{SMALL, Scale, Weight};
 use super::words::{Words, rewritten, segments};
-use super::{Heard, Listener, Mentioned, Piece, Sentence, Sure, correction, hear_words};
+use super::{CHOICE, Heard, Listener, Mentioned, Piece, Sentence, Sure, correction, hear_words};
 use crate::orders::cues::Cue;
-use crate::orders::lexicon::Lexicon;
 use crate::orders::line::Kind;
 use crate::orders::reader::Ease;
 use crate::orders::stems::Bend;
@@ -35,7 +36,7 @@ pub(super) fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) 
     let bent = unbent(sentence.text, &mut raw, listener);
     let is_own = |word: &str, says: &[String]| super::is_own(word, says, listener);
     let mut words = rewritten(sentence.text, raw, false, lexicon, &is_own);
-    words.tokens = limited(words.tokens, lexicon);
+    words.tokens = limits::put(words.tokens, &said, lexicon);
     climbing(&mut words.tokens);
     words.without_echoes(&|word: &Token| super::verb_with(&word.folded, listener).is_some());
     if words.tokens.is_empty() {
@@ -53,6 +54,7 @@ pub(super) fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) 
         heard.named = Some(gist.named());
         return heard;
     }
+    heard.named = Some(gist.named());
     for piece in &mut found {
         gist.weigh(piece, listener, &act);
     }
@@ -85,7 +87,7 @@ fn unbent<O, C>(text: &str, raw: &mut [Token], listener: &Listener<'_, O, C>) ->
         let written = text.get(raw[at].span.start..raw[at].span.end);
         if let Some(owner) = raw[at].folded.strip_suffix('s')
             && written.is_some_and(|written| written.ends_with("'s") || written.ends_with("’s"))
-            && listener.players.exact(owner).is_some()
+            && listener.names.iter().chain([&listener.players]).any(|names| names.exact(owner).is_some())
         {
             raw[at].folded = owner.to_owned();
             continue;
@@ -95,7 +97,9 @@ fn unbent<O, C>(text: &str, raw: &mut [Token], listener: &Listener<'_, O, C>) ->
         let is_known = lexicon.phrase(&raw[at..]).is_some_and(|(_, says)| !says.is_empty())
             || lexicon.conditional(&raw[at..]).is_some();
         let verb = super::verb_with(&word, listener);
-        if !is_whole || verb.is_some() || lexicon.is_any(CUES, &word) {
+        // `passando per Mobile` leads on.
+        let is_cue = lexicon.is_any(CUES, &word) || lexicon.cue_at(Cue::Onward, &raw[at..]) > 0;
+        if !is_whole || verb.is_some() || is_cue {
             continue;
         }
         if is_known {
@@ -132,32 +136,6 @@ fn unbent<O, C>(text: &str, raw: &mut [Token], listener: &Listener<'_, O, C>) ->
     found
 }
 
-/// Puts `max` before a number that is said to be as far as one goes, however that is said: `6 is as far as I go`.
-fn limited(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
-    const SAYS: Lists = Lists::of(&[Cue::Limit, Cue::Negation, Cue::Report, Cue::Is]);
-    let mut found = Vec::with_capacity(tokens.len() + 1);
-    let mut last = 0;
-    for range in segments(&tokens, lexicon) {
-        found.extend_from_slice(&tokens[last..range.start]);
-        last = range.end;
-        let segment = &tokens[range];
-        let numbers = segment.iter().filter(|word| word.is_number()).count();
-        let is_limited = numbers == 1
-            && lexicon.has(Cue::Limit, segment)
-            && !segment.iter().any(|word| word.folded == MOST || word.folded == "-");
-        for word in segment {
-            if is_limited && word.is_number() {
-                found.push(Token::put(MOST, word.span));
-            }
-            if !(is_limited && lexicon.is_any(SAYS, &word.folded)) {
-                found.push(word.clone());
-            }
-        }
-    }
-    found.extend_from_slice(&tokens[last..]);
-    found
-}
-
 /// `bidding 6, going to 7`: of two bids in one sentence the higher one is as far as somebody goes.
 fn climbing(tokens: &mut [Token]) {
     let numbers: Vec<u32> = tokens.iter().filter_map(|word| word.folded.parse().ok()).collect();
@@ -168,11 +146,6 @@ fn climbing(tokens: &mut [Token]) {
         tokens[*second].folded = MOST.to_owned();
     }
 }
-
-/// The verb by which most titles bid.
-const BID: &str = "bid";
-/// The word of orders for a limit.
-const MOST: &str = "max";
 
 /// How a word that the lists know is bent beside the verbs of the title, or beside others that the lists know.
 fn bend_of<O, C>(word: &str, listener: &Listener<'_, O, C>) -> Option<Bend> {
@@ -209,12 +182,16 @@ impl<'w> Gist<'w> {
             let written = words.text.get(word.span.start..word.span.end).unwrap_or_default();
             word.folded == "e" && written.starts_with(['è', 'È', 'é'])
         };
-        gist.doubted |= tokens.iter().any(is_so) || words.lexicon.has(Cue::Vague, act.said);
+        gist.doubted |= words.lexicon.has(Cue::Vague, act.said);
+        // `… da Baltimora a Buffalo o devo passare per Pittsburgh`
+        let chooses = |word: &Token| CHOICE.contains(&word.folded.as_str()) && word.folded != "else";
+        gist.doubted |= tokens.iter().any(chooses);
+        let limited = tokens.iter().any(|word| word.folded == MOST);
         let mut last = None;
         for range in segments(tokens, words.lexicon) {
             let weights = scale.weigh(range.clone());
-            let segment = &tokens[range.clone()];
-            let stance = act.stance(segment, &weights);
+            let (segment, weights) = &act.without_courtesy(&tokens[range.clone()], &weights);
+            let stance = act.stance(segment, weights);
             if !weights.iter().any(is_heavy) {
                 // `… bridges and bid 4 times`: what a word joins without a comma belongs together.
                 let is_foreign =
@@ -224,15 +201,22 @@ impl<'w> Gist<'w> {
                     (is_foreign && next) || stance == Stance::Conditional || stance == Stance::Told;
                 continue;
             }
+            // `la mia offerta è di 4` says what is wanted.
+            let counts = segment.iter().any(Token::is_number) && !weights.contains(&Weight::Foreign);
+            gist.doubted |= !counts && segment.iter().any(is_so);
             match stance {
                 Stance::Clear => {}
                 Stance::Doubtful => gist.doubted = true,
+                // `non un cubo di più`, `I have dreamt of it since 1983`: what only counts beside an order is talk.
+                Stance::Denied | Stance::Told if only_counts(segment, weights) => continue,
+                // `se qualcuno mette la viola, lì fino a 4`: every limit waits for that.
+                Stance::Conditional if limited && waits(segment, weights, listener) => {}
                 Stance::Denied | Stance::Told | Stance::Conditional => return None,
             }
             if let Some(last) = last.replace(range.end) {
                 gist.kept.extend(joint(&tokens[last..range.start]));
             }
-            gist.keep(segment, &weights);
+            gist.keep(segment, weights);
         }
         (!gist.kept.is_empty()).then_some(gist)
     }
@@ -307,7 +291,37 @@ impl<'w> Gist<'w> {
                 explicit = explicit.or(Some(heard.pieces));
             }
         }
+        for tokens in [self.kept.clone(), self.naming(listener)] {
+            let words = self.words.with(tokens).arranging();
+            let heard = hear_words(Heard::default(), &words, listener);
+            let is_all = !(heard.pieces.is_empty() || heard.has_prose || heard.doubts || heard.otherwise);
+            if is_all && heard.pieces.iter().all(|piece| (listener.stands)(&piece.order)) {
+                return heard.pieces;
+            }
+        }
         explicit.unwrap_or_default()
+    }
+
+    /// The stretches that name or count something, or say a verb of the title: `allora, niente, io con la gialla …`.
+    fn naming<O, C>(&self, listener: &Listener<'_, O, C>) -> Vec<Token> {
+        let here = self.words.with(self.kept.clone());
+        let scale = Scale::new(&here, listener);
+        let mut found: Vec<Token> = Vec::new();
+        for range in segments(&self.kept, self.words.lexicon) {
+            let says = |at: usize| {
+                let word = &self.kept[at];
+                let lexicon = self.words.lexicon;
+                let is_other =
+                    lexicon.is_key(&word.folded) || lexicon.is_any(SMALL, &word.folded) || word.is_sign();
+                !is_other || scale.named(at, range.end) > 0 || scale.is_verb(&word.folded)
+            };
+            if range.clone().any(says) {
+                let comma = self.kept[range.start].span;
+                found.extend((!found.is_empty()).then(|| Token::put(",", comma)));
+                found.extend_from_slice(&self.kept[range]);
+            }
+        }
+        found
     }
 
     /// The same with names and numbers in the other order, where there is but one verb or none: `yellow with 6`.
@@ -364,7 +378,12 @@ impl<'w> Gist<'w> {
     fn named(&self) -> Mentioned {
         let small = |word: &Token| word.is_sign() || self.words.lexicon.is_any(SMALL, &word.folded);
         let words = self.kept.iter().filter(|word| !small(word)).map(|word| word.folded.clone());
-        Mentioned { words: words.collect(), is_doubtful: self.doubted || self.foreign > 1 }
+        let kept: Vec<&str> = self.kept.iter().map(|word| word.folded.as_str()).collect();
+        Mentioned {
+            words: words.collect(),
+            kept: kept.join(" "),
+            is_doubtful: self.doubted || self.foreign > 1,
+        }
     }
 
     /// Lowers how sure a reading is by what was left out to get it.
@@ -378,8 +397,8 @@ impl<'w> Gist<'w> {
         let most = match verb {
             // Whoever says who does it, and what, may say much beside it.
             Some(verb) => match act.doer(verb.span, &piece.parts) {
-                Doer::Writer => parts.min(3),
-                Doer::Open => parts.min(2),
+                Doer::Writer => (2 * parts).min(6),
+                Doer::Open => (2 * parts).saturating_sub(1).min(5),
                 Doer::Other => match self.foreign {
                     0 => parts.min(1),
                     _ => return piece.sure = Sure::Probable,
@@ -390,9 +409,9 @@ impl<'w> Gist<'w> {
                 let first = self.kept.iter().find(|word| piece.parts.covers(word.span));
                 // `prendiamo 'sta Western Pacific`: whoever chooses says so; `I flew to Boston` says something else.
                 match first.map(|first| act.wants(first.span)) {
-                    Some(true) => parts.min(2),
+                    Some(true) => (parts + 1).min(4),
                     _ if parts < 2 => return piece.sure = Sure::Probable,
-                    _ => parts - 2,
+                    _ => (2 * parts).saturating_sub(3).min(4),
                 }
             }
             None => 0,
@@ -402,6 +421,20 @@ impl<'w> Gist<'w> {
             piece.sure = Sure::Probable;
         }
     }
+}
+
+/// Whether nothing weighs in a stretch but numbers.
+fn only_counts(segment: &[Token], weights: &[Weight]) -> bool {
+    segment.iter().zip(weights).all(|(word, weight)| *weight != Weight::Heavy || word.is_number())
+}
+
+/// Whether a stretch names one thing, nobody and no number.
+fn waits<O, C>(segment: &[Token], weights: &[Weight], listener: &Listener<'_, O, C>) -> bool {
+    let is_thing = |word: &Token| listener.names.iter().any(|names| names.exact(&word.folded).is_some());
+    let is_player = |word: &Token| listener.players.exact(&word.folded).is_some();
+    let heavy = segment.iter().zip(weights).filter(|(_, weight)| **weight == Weight::Heavy);
+    heavy.filter(|(word, _)| is_thing(word)).count() == 1
+        && !segment.iter().any(|word| word.is_number() || is_player(word))
 }
 
 /// What stands for the words between two stretches: what joins them, or a comma.

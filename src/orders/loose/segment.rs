@@ -28,7 +28,10 @@ pub(super) fn read_segment<O, C>(
         return Some(end);
     }
     let strict = read_words(words, &segment, listener, inherited, false);
-    let piece = strict.or_else(|| read_words(words, &segment, listener, inherited, true));
+    let piece = strict.or_else(|| read_words(words, &segment, listener, inherited, true)).or_else(|| {
+        let trial = Trial { words, segment: &segment, listener, slips: true };
+        words.arranges.then(|| trial.arranged(&trial.verbs(), inherited)).flatten()
+    });
     match piece {
         Some(piece) if piece.verb != PASS || (listener.stands)(&piece.order) => Some(piece),
         piece => declined(words, &segment, listener).or(piece),
@@ -43,7 +46,7 @@ const NO_VERBS: Lists =
     Lists::of(&[Cue::Stop, Cue::Noise, Cue::Class, Cue::Condition, Cue::Report, Cue::Negation, Cue::Unit]);
 
 /// The verb by which most titles let a chance pass, and that by which some end a turn.
-const PASS: &str = "pass";
+pub(super) const PASS: &str = "pass";
 const DONE: &str = "done";
 
 /// `nothing for me`, `I'm out`: whatever does without what is asked.
@@ -111,18 +114,18 @@ fn read_words<O, C>(
 }
 
 /// A verb found in a segment.
-struct Found<'v, O: 'static, C: 'static> {
-    verb: &'v Verb<O, C>,
-    at: usize,
-    length: usize,
+pub(super) struct Found<'v, O: 'static, C: 'static> {
+    pub(super) verb: &'v Verb<O, C>,
+    pub(super) at: usize,
+    pub(super) length: usize,
     slips: usize,
 }
 
 /// One way of reading a segment.
-struct Trial<'t, O: 'static, C: 'static> {
-    words: &'t Words<'t>,
-    segment: &'t [Token],
-    listener: &'t Listener<'t, O, C>,
+pub(super) struct Trial<'t, O: 'static, C: 'static> {
+    pub(super) words: &'t Words<'t>,
+    pub(super) segment: &'t [Token],
+    pub(super) listener: &'t Listener<'t, O, C>,
     slips: bool,
 }
 
@@ -281,7 +284,7 @@ impl<'t, O, C> Trial<'t, O, C> {
         words.first().is_some_and(|first| first.is_number()) || words.iter().any(Token::is_number)
     }
 
-    fn read(
+    pub(super) fn read(
         &self,
         verb: &Verb<O, C>,
         label: &[Token],

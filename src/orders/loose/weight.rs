@@ -42,6 +42,8 @@ const LIGHT: Lists = Lists::of(&[
     Cue::Correction,
     Cue::Yes,
     Cue::Report,
+    Cue::Climb,
+    Cue::Affirm,
 ]);
 /// Words that name something only where they are written large.
 const COMMON: Lists = Lists::of(&[
@@ -66,7 +68,7 @@ const SHORTEST: usize = 4;
 /// What weighs words.
 pub(super) struct Scale<'w, O: 'static, C: 'static> {
     words: &'w Words<'w>,
-    verbs: &'w [Verb<O, C>],
+    verbs: &'static [Verb<O, C>],
     names: Vec<&'w Names>,
     players: &'w Names,
     /// Whether slips of the pen are looked for, which costs more than all the rest.
@@ -141,7 +143,7 @@ impl<'w, O, C> Scale<'w, O, C> {
     }
 
     /// How many words from one on name something of the board, or a player; slips of the pen are names, too.
-    fn named(&self, at: usize, end: usize) -> usize {
+    pub(super) fn named(&self, at: usize, end: usize) -> usize {
         let (word, lexicon) = (&self.words.tokens[at], self.lexicon());
         if word.kind != Kind::Plain {
             return 0;
@@ -170,7 +172,10 @@ impl<'w, O, C> Scale<'w, O, C> {
             || self.is_of_order(&word.folded)
             || word.folded.len() < SHORTEST + 1;
         let is_slip = |names: &Names| {
-            !names.with_word(&word.folded).is_empty() || names.only_misspelt(&word.folded).is_some()
+            // Whoever mistypes a name begins it right: `thence` is no Athens.
+            let begins =
+                |name: usize| names.display(name).to_lowercase().chars().next() == word.folded.chars().next();
+            !names.with_word(&word.folded).is_empty() || names.only_misspelt(&word.folded).is_some_and(begins)
         };
         usize::from(!is_known && names().any(is_slip))
     }

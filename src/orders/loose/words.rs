@@ -16,6 +16,10 @@ pub(super) struct Words<'s> {
     pub(super) tokens: Vec<Token>,
     pub(super) between: bool,
     pub(super) thought: bool,
+    /// Whether a verb is bent as a mere wish: `salirei a sei`.
+    pub(super) wished: bool,
+    /// Whether the parts of an order may stand in any order.
+    pub(super) arranges: bool,
     /// Where somebody says that they want what follows: `I would like to`, `vorrei`.
     pub(super) intents: Vec<Span>,
     /// Why a reading failed that came near to an order.
@@ -26,8 +30,23 @@ impl<'s> Words<'s> {
     /// Other words of the same sentence.
     pub(super) fn with(&self, tokens: Vec<Token>) -> Words<'s> {
         let intents = self.intents.clone();
-        let Words { text, lexicon, between, thought, .. } = *self;
-        Words { text, lexicon, tokens, between, thought, intents, unclear: RefCell::new(None) }
+        let Words { text, lexicon, between, thought, wished, arranges, .. } = *self;
+        Words {
+            text,
+            lexicon,
+            tokens,
+            between,
+            thought,
+            wished,
+            arranges,
+            intents,
+            unclear: RefCell::new(None),
+        }
+    }
+
+    /// The same, whose parts may stand in any order.
+    pub(super) fn arranging(self) -> Words<'s> {
+        Words { arranges: true, ..self }
     }
 
     /// Leaves out a verb that is said once more right behind it: `build me a link between …` is one build.
@@ -56,7 +75,7 @@ pub(super) fn rewritten<'s>(
     lexicon: &'s Lexicon,
     is_own: &dyn Fn(&str, &[String]) -> bool,
 ) -> Words<'s> {
-    let (mut thought, mut intents) = (false, Vec::new());
+    let (mut thought, mut wished, mut intents) = (false, false, Vec::new());
     // `I bet that Bert thinks: pass` says something, however it begins.
     let tells = |said: &str| said.split(' ').any(|word| lexicon.is(Cue::Tells, word));
     let raw = put_patterns(raw, |folded| {
@@ -65,10 +84,10 @@ pub(super) fn rewritten<'s>(
     let is_own = &|words: &[Token], at: usize, says: &[String]| {
         is_own(&words[at].folded, says) || (says.is_empty() && is_in_name(text, words, at))
     };
-    let mut tokens = put_words(raw, asks, &mut thought, &mut intents, lexicon, is_own);
+    let mut tokens = put_words(raw, asks, (&mut thought, &mut wished), &mut intents, lexicon, is_own);
     tokens = count(tokens);
     tokens = put_patterns(tokens, |folded| lexicon.pattern(folded));
-    tokens = put_words(tokens, asks, &mut thought, &mut intents, lexicon, is_own);
+    tokens = put_words(tokens, asks, (&mut thought, &mut wished), &mut intents, lexicon, is_own);
     // `maybe`, `I might`: whatever follows is only thought of.
     let mut at = 0;
     while at < tokens.len() {
@@ -82,7 +101,8 @@ pub(super) fn rewritten<'s>(
     }
     let between = tokens.iter().any(|word| ["between", "tra", "fra"].contains(&word.folded.as_str()));
     tokens.retain(|word| !["between", "tra", "fra", "!"].contains(&word.folded.as_str()));
-    Words { text, lexicon, tokens, between, thought, intents, unclear: RefCell::new(None) }
+    let arranges = false;
+    Words { text, lexicon, tokens, between, thought, wished, arranges, intents, unclear: RefCell::new(None) }
 }
 
 /// Whether a word that would say nothing is a part of a name inside a sentence, as in `buy the Great Northern`.
@@ -139,7 +159,7 @@ type IsOwn<'o> = dyn Fn(&[Token], usize, &[String]) -> bool + 'o;
 fn put_words(
     raw: Vec<Token>,
     asks: bool,
-    thought: &mut bool,
+    (thought, wished): (&mut bool, &mut bool),
     intents: &mut Vec<Span>,
     lexicon: &Lexicon,
     is_own: &IsOwn<'_>,
@@ -157,7 +177,11 @@ fn put_words(
         }
         let found = match lexicon.conditional(rest) {
             Some(found) => {
-                *thought = true;
+                // `salirei` is a polite wish; `potrei salire` is not.
+                match found.0 == 1 && is_wish(&rest[0].folded) {
+                    true => *wished = true,
+                    false => *thought = true,
+                }
                 Some(found)
             }
             None => lexicon.phrase(rest),
@@ -179,6 +203,11 @@ fn put_words(
         }
     }
     tokens
+}
+
+/// Whether a verb is bent as whoever writes says politely what they want.
+pub(super) fn is_wish(word: &str) -> bool {
+    word.ends_with("rei") || word.ends_with("remmo")
 }
 
 /// A word that stands in the lists for all the ways to say that this was all.

@@ -1,6 +1,5 @@
 //! The adapter that follows a recipe: topics read, posts said and amended.
 
-use super::answers::pieces;
 use super::forms::{complaint, flat, form_of, plain};
 use super::http::{Answer, Body, Http, Method, escaped, resolved};
 use super::recipe::{Call, Paging, Recipe};
@@ -274,6 +273,10 @@ impl Forum for RecipeForum {
             in_row: recipe.in_row,
             pause: recipe.pause,
             longest: recipe.longest,
+            longest_whisper: recipe
+                .whisper
+                .as_ref()
+                .map_or(recipe.longest, |whisper| whisper.longest.min(recipe.longest)),
             format: recipe.writes,
             user: self.account.user.clone(),
         }
@@ -375,13 +378,11 @@ impl Forum for RecipeForum {
                 self.rooms.insert(member.author.to_owned(), room.clone());
             }
         }
-        for part in pieces(text, whisper.longest) {
-            let words = [&words[..], &[("room", room.as_str()), ("text", part.as_str())]].concat();
-            let answer = self.inside(doing, &whisper.call, &words)?;
-            if answer.status >= 400 {
-                self.rooms.remove(member.author);
-                return Err(self.turned_down(doing, &whisper.call, &answer));
-            }
+        let words = [&words[..], &[("room", room.as_str()), ("text", text)]].concat();
+        let answer = self.inside(doing, &whisper.call, &words)?;
+        if answer.status >= 400 {
+            self.rooms.remove(member.author);
+            return Err(self.turned_down(doing, &whisper.call, &answer));
         }
         Ok(())
     }

@@ -14,8 +14,14 @@ impl RecipeForum {
         let flood = self.recipe.flood.as_ref().filter(|_| answer.status >= 400)?;
         let said = complaint(&answer.text);
         let found = flood.captures(&said)?;
-        let seconds = found.get(1).and_then(|group| group.as_str().parse().ok()).map(Duration::from_secs);
-        let pause = seconds.unwrap_or(self.recipe.pause).max(Duration::from_secs(1));
+        let asked = found.get(1).and_then(|group| {
+            let begins = found.get(0).map_or(0, |whole| whole.start());
+            let is_minutes = said[begins..group.start()].contains("minute")
+                || said[group.end()..].trim_start().starts_with("minute");
+            let number = group.as_str().parse::<u64>().ok()?;
+            Some(Duration::from_secs(if is_minutes { number.saturating_mul(60) } else { number }))
+        });
+        let pause = asked.unwrap_or(self.recipe.pause).max(Duration::from_secs(1));
         Some(pause.min(Duration::from_secs(3600)) + Duration::from_millis(500))
     }
 
@@ -25,6 +31,8 @@ impl RecipeForum {
         let form_again = call.form.is_some() && answer.status == 422;
         let pause = self.too_fast(answer);
         let pause = pause.or(form_again.then(|| self.recipe.pause.max(Duration::from_secs(10))));
+        // What stands in the header counts, where it is longer than what the words say.
+        let pause = pause.map(|pause| pause.max(answer.retry_after.unwrap_or_default()));
         match (refused, pause) {
             (PostError::Refused { doing, server, said, .. }, Some(pause)) => {
                 PostError::Refused { doing, server, said, remedy: Remedy::Later(Some(pause)) }
@@ -91,6 +99,16 @@ mod tests {
         for (kind, status, text, seconds) in [
             ("nodebb", 400, nodebb("You can only post once every 10 second(s) - please wait"), Some(10)),
             ("nodebb", 500, nodebb("[[error:too-many-posts-newbie, 120, 3]]"), Some(120)),
+            ("nodebb", 400, nodebb("[[error:too-many-posts-newbie-minutes, 2, 3]]"), Some(120)),
+            (
+                "nodebb",
+                400,
+                nodebb(
+                    "As a new user, you can only post once every 2 minute(s) until you have earned 3 reputation",
+                ),
+                Some(120),
+            ),
+            ("nodebb", 400, nodebb("You have sent too many messages, please wait awhile."), Some(10)),
             ("nodebb", 400, nodebb("[[error:topic-locked]]"), None),
             (
                 "fluxbb",

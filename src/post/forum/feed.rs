@@ -69,6 +69,7 @@ impl Forum for FeedForum {
             in_row: 1,
             pause: Duration::ZERO,
             longest: 20_000,
+            longest_whisper: 20_000,
             format: Format::Html,
             user: String::new(),
         }

@@ -272,7 +272,7 @@ fn is_past(date: &str) -> bool {
     let plain = date.replace('-', " ");
     let after_day = plain.split_once(", ").map_or(plain.as_str(), |(_, rest)| rest);
     let date = chrono::NaiveDateTime::parse_from_str(after_day.trim_end_matches(" gmt"), "%d %b %Y %H:%M:%S");
-    date.is_ok_and(|date| date.and_utc() < chrono::Utc::now())
+    date.is_ok_and(|date| date.and_utc() < crate::post::now())
 }
 
 /// How long a forum wants us to wait: seconds, or a date.
@@ -281,7 +281,7 @@ fn wait(words: &str) -> Option<Duration> {
         Ok(seconds) => seconds,
         Err(_) => {
             let until = chrono::DateTime::parse_from_rfc2822(words.trim()).ok()?;
-            (until.to_utc() - chrono::Utc::now()).as_seconds_f64()
+            (until.to_utc() - crate::post::now()).as_seconds_f64()
         }
     };
     seconds.is_finite().then(|| Duration::from_secs((seconds.max(1.0).ceil() as u64).min(LONGEST_WAIT)))

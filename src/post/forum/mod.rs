@@ -19,6 +19,7 @@ mod recipes;
 mod write;
 
 pub use adapter::{Account, RecipeForum};
+pub use answers::pieces;
 pub use feed::FeedForum;
 pub use http::Http;
 pub use markup::own_words;
@@ -113,6 +114,8 @@ pub struct Abilities {
     pub pause: std::time::Duration,
     /// How many characters a post has at most.
     pub longest: usize,
+    /// The same of words for one member.
+    pub longest_whisper: usize,
     /// What posts are written in.
     pub format: Format,
     /// Who we are there, where there is a name.

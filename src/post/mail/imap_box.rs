@@ -9,7 +9,7 @@ use super::session::{ANSWER, Session};
 use crate::post::{
     Arrival, Content, Cursor, Fate, HEAD, Inbox, LARGEST, Notice, PostError, Round, Slip, Woken,
 };
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use imap::types::{Flag, Mailbox, UnsolicitedResponse};
 use std::collections::BTreeSet;
 use std::thread;
@@ -169,7 +169,7 @@ fn keeps_marks(mailbox: &Mailbox) -> bool {
 }
 
 fn look_back() -> String {
-    (Utc::now() - LOOK_BACK).format("%d-%b-%Y").to_string()
+    (crate::post::now() - LOOK_BACK).format("%d-%b-%Y").to_string()
 }
 
 /// The UID in the name of a slip, if it is of this numbering.

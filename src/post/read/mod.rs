@@ -86,7 +86,9 @@ pub fn read_head(bytes: &[u8]) -> Letter {
 
 /// How many writers a letter names in From, in all headers of that name.
 pub fn writers(bytes: &[u8]) -> usize {
-    let bytes = &*head::mended(&bytes[..bytes.len().min(HEAD)]);
+    // As many bytes as `read` looks at: else one name could stand behind so many headers that only the other is counted.
+    let read = if bytes.len() > LARGEST { HEAD } else { LARGEST };
+    let bytes = &*head::mended(&bytes[..bytes.len().min(read)]);
     let count = || {
         let message = MessageParser::default().parse_headers(bytes)?;
         let from = message.headers().iter().filter(|header| header.name == HeaderName::From);
@@ -139,7 +141,26 @@ fn letter(message: &Message<'_>, bytes: &[u8]) -> Letter {
 fn address(addresses: &mail_parser::Address<'_>) -> Option<Address> {
     let first = addresses.iter().find(|address| address.address.is_some())?;
     let name = first.name.as_deref().map_or_else(String::new, one_line);
-    Some(Address { name, email: one_line(first.address.as_deref()?) })
+    let email = one_line(first.address.as_deref()?);
+    can_be_written_to(&email).then_some(Address { name, email })
+}
+
+/// Whether an answer could go to an address at all. Whoever writes from another gets none, and nobody has to look after
+/// answers that no carrier can take.
+fn can_be_written_to(email: &str) -> bool {
+    let Some((local, host)) = email.rsplit_once('@') else { return false };
+    let is_quoted = local.len() > 2 && local.starts_with('"') && local.ends_with('"');
+    let is_plain = local.split('.').all(|atom| !atom.is_empty() && atom.chars().all(is_of_atom));
+    email.len() <= 254
+        && local.len() <= 64
+        && (is_quoted || is_plain)
+        && host.split('.').all(|label| !label.is_empty() && label.len() <= 63)
+        && host.chars().all(|letter| letter.is_alphanumeric() || "-._[]:".contains(letter))
+}
+
+/// A letter of what stands before the @ without quotes; other scripts may.
+fn is_of_atom(letter: char) -> bool {
+    letter.is_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(letter)
 }
 
 /// Every address that the letter was sent or delivered to.

@@ -15,7 +15,9 @@ impl Ear<'_> {
             let heard = game.hear(Sentence::new(&clause.plain).asking(), self.seat, self.players, None);
             heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
         };
-        let requested = orders::is_request(&clause.plain).then(|| {
+        // `Forse 6?` asks whether that is a good idea, and may be meant.
+        let is_offered = orders::is_request(&clause.plain) || orders::is_maybe(&clause.plain);
+        let requested = is_offered.then(|| {
             let text = clause.plain.replace('?', " ");
             let heard = game.hear(Sentence::new(&text), self.seat, self.players, None);
             heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
@@ -25,9 +27,7 @@ impl Ear<'_> {
             _ => requested.flatten().or_else(tried),
         };
         // Whoever asks politely for something to be done means it, and is asked back.
-        if orders::is_request(&clause.plain)
-            && let Some(line) = &order
-        {
+        if is_offered && let Some(line) = &order {
             let verb = self.game.verb_of(line);
             self.push(Said::Probable { text: clause.text.clone(), line: line.clone() }, verb);
             return;

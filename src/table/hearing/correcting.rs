@@ -55,7 +55,8 @@ impl Ear<'_> {
             }
             return false;
         }
-        let rests = orders::rest_of_correction(&clause.plain);
+        let mut rests = orders::rest_of_correction(&clause.plain);
+        rests.extend(self.rest_by_gist(clause));
         let before = &self.items[at];
         let (Said::Order { line, .. } | Said::Probable { line, .. }) = &before.said else { return false };
         let (line, game) = (line.clone(), Arc::clone(&before.before));
@@ -65,6 +66,12 @@ impl Ear<'_> {
             return true;
         }
         if !heard.pieces.is_empty() {
+            self.correcting = Some(Correcting::Anything);
+            return false;
+        }
+        // `No dai, ripensandoci 6 ce li metto.`
+        let by_gist = game.hear(Sentence::new(&clause.plain).by_gist(), self.seat, self.players, None);
+        if !by_gist.pieces.is_empty() && !by_gist.doubts {
             self.correcting = Some(Correcting::Anything);
             return false;
         }
@@ -87,6 +94,13 @@ impl Ear<'_> {
         }
         self.unread.push(clause.text.clone());
         true
+    }
+
+    /// What a sentence that puts something right names, whatever it says beside that: `sorry, typo, meant 4`.
+    fn rest_by_gist(&self, clause: &Clause) -> Option<String> {
+        let sentence = Sentence::new(&clause.plain).by_gist();
+        let named = self.game.hear(sentence, self.seat, self.players, None).named?;
+        (!named.is_doubtful && !named.kept.is_empty()).then_some(named.kept)
     }
 
     /// `Northeast, no, not Northeast, Southwest`: what is put right may be named once more.
@@ -161,7 +175,9 @@ impl Ear<'_> {
                     continue;
                 }
                 let better = self.write(&piece.order);
-                if better == line {
+                // `Baltimore - Erie` takes the place of two towns, and adds none.
+                let grows = |sign: char| better.matches(sign).count() > line.matches(sign).count();
+                if better == line || (!rest.contains("max") && (grows(',') || grows('-'))) {
                     continue;
                 }
                 if !found.contains(&better) {

@@ -147,7 +147,7 @@ impl Ear<'_> {
 
     /// The one thing that may be ordered in which everything stands that a sentence names, whatever else it says.
     fn mentioned(&self, clause: &Clause, mentioned: Option<Mentioned>) -> Option<(String, bool)> {
-        let Mentioned { words, is_doubtful } = mentioned?;
+        let Mentioned { words, is_doubtful, .. } = mentioned?;
         if clause.mood != Mood::Plain || !self.is_to_move() || words.iter().all(|word| word.len() < 3) {
             return None;
         }

@@ -6,6 +6,7 @@ forum-unsure = Post { $number } by { $name } may hold orders, but they could als
 forum-edited = Post { $number } by { $name } was edited after it was read. It counts as it was read: “{ $before }”. It now says: “{ $now }”. Nothing was carried out; to change an order, write a new post.
 forum-deleted = Post { $number } by { $name } was taken away after it was read. It counts as it was read: “{ $before }”.
 forum-why-by-mail = The reason went to its writer alone.
+forum-opening = Waybill moderates { $table }, a game of { $title }, in this topic. Players write their orders as posts; everybody may watch.
 forum-receipt = Receipt: { $receipt } { $mark }
 forum-deleted-secret = Post { $number } by { $name } was taken away after it was read. It counts as it was read.
 forum-edited-secret = Post { $number } by { $name } was edited after it was read. It counts as it was read; to change an order, write anew.

@@ -40,13 +40,20 @@ letter-picture = A picture of the board. The order “map” sends it in words.
 letter-near = The part of the board where something has happened, larger.
 letter-tally =
     { $answered ->
-        [0] No letter was waiting
+        [0] { $left ->
+            [0] No letter was waiting
+           *[other] No letter was answered
+        }
         [one] One letter was answered
        *[other] { $answered } letters were answered
     }{ $again ->
         [0] {""}
         [one] , of them one that was seen before
        *[other] , of them { $again } that were seen before
+    }{ $left ->
+        [0] {""}
+        [one] ; one got no answer, as said above
+       *[other] ; { $left } got no answer, as said above
     }; { $sent ->
         [0] nothing was sent.
         [one] one letter was sent.

@@ -43,6 +43,7 @@ report-not-begun-waits = The game begins when { $who } { $count ->
         [one] has
        *[other] have
     } answered, too.
+report-closed = The table is closed, and nobody is to move.
 report-over = The game is over: { $places }.
 report-place = { $place }. { $who } ({ $score })
 report-endless = Waybill went round in circles over this order. Nothing of it was carried out; the moderator hears of it.

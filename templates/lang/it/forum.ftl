@@ -6,6 +6,7 @@ forum-unsure = Il messaggio { $number } di { $name } forse contiene ordini, ma p
 forum-edited = Il messaggio { $number } di { $name } è stato modificato dopo la lettura. Vale come è stato letto: «{ $before }». Ora dice: «{ $now }». Non è stato eseguito nulla; per cambiare un ordine scrivi un nuovo messaggio.
 forum-deleted = Il messaggio { $number } di { $name } è stato tolto dopo la lettura. Vale come è stato letto: «{ $before }».
 forum-why-by-mail = Il motivo è stato comunicato solo a chi l’ha scritto.
+forum-opening = Waybill modera { $table }, una partita a { $title }, in questa discussione. Chi gioca scrive gli ordini nei messaggi; tutti possono guardare.
 forum-receipt = Ricevuta: { $receipt } { $mark }
 forum-deleted-secret = Il messaggio { $number } di { $name } è stato tolto dopo la lettura. Vale come è stato letto.
 forum-edited-secret = Il messaggio { $number } di { $name } è stato modificato dopo la lettura. Vale come è stato letto; per cambiare un ordine scrivi di nuovo.

@@ -35,13 +35,20 @@ letter-picture = Un’immagine del tabellone. L’ordine «mappa» lo manda a pa
 letter-near = La parte del tabellone dove è successo qualcosa, più grande.
 letter-tally =
     { $answered ->
-        [0] Nessuna lettera in attesa
+        [0] { $left ->
+            [0] Nessuna lettera in attesa
+           *[other] Nessuna lettera ha avuto risposta
+        }
         [one] Una lettera ha avuto risposta
        *[other] { $answered } lettere hanno avuto risposta
     }{ $again ->
         [0] {""}
         [one] , di cui una già vista
        *[other] , di cui { $again } già viste
+    }{ $left ->
+        [0] {""}
+        [one] ; una è rimasta senza risposta, come detto sopra
+       *[other] ; { $left } sono rimaste senza risposta, come detto sopra
     }; { $sent ->
         [0] niente è stato spedito.
         [one] una lettera è stata spedita.

@@ -47,6 +47,7 @@ report-not-begun-waits = La partita comincia quando { $count ->
         [one] avrà
        *[other] avranno
     } risposto anche { $who }.
+report-closed = Il tavolo è chiuso, e non tocca a nessuno.
 report-over = La partita è finita: { $places }.
 report-place = { $place }. { $who } ({ $score })
 report-endless = Waybill ha girato a vuoto su questo ordine. Non ne è stato eseguito nulla; il moderatore ne è informato.

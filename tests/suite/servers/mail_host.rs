@@ -15,12 +15,14 @@ use waybill::post::mail::{
 /// The user that the servers run as where the tests run as root.
 const NOBODY: u32 = 65534;
 
-/// A running mail host with the mailboxes waybill, anna, bert and carla at test.example, password `secret`.
+/// A running mail host with the mailboxes waybill, anna, bert, carla and mona at test.example, password `secret`.
 pub struct MailHost {
     folder: tempfile::TempDir,
     pub smtp: u16,
     pub imap: u16,
     pub imaps: u16,
+    /// SMTP with TLS from the first byte on.
+    pub smtps: u16,
 }
 
 /// Runs the script, as nobody where we are root. What it needs is installed by `tests/run`.
@@ -51,10 +53,10 @@ impl MailHost {
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
         // Only root can give it away, and only root has to.
         let _ = chown(folder.path(), Some(NOBODY), Some(NOBODY));
-        let ports: Vec<(TcpListener, u16)> = (0..3).map(|_| free_port()).collect();
-        let [smtp, imap, imaps] = [0, 1, 2].map(|index| ports[index].1);
+        let ports: Vec<(TcpListener, u16)> = (0..4).map(|_| free_port()).collect();
+        let [smtp, imap, imaps, smtps] = [0, 1, 2, 3].map(|index| ports[index].1);
         drop(ports);
-        let host = MailHost { folder, smtp, imap, imaps };
+        let host = MailHost { folder, smtp, imap, imaps, smtps };
         host.start_again();
         host
     }
@@ -65,6 +67,7 @@ impl MailHost {
         let mut args = vec!["start".to_owned()];
         args.extend(ports);
         args.push(std::process::id().to_string());
+        args.push(self.smtps.to_string());
         script(self.folder.path(), &args);
     }
 
@@ -184,7 +187,8 @@ impl MailHost {
     /// A carrier over Exim; with a login where the line is protected.
     pub fn carrier(&self, security: Security) -> SmtpCarrier {
         let login = (security != Security::Plain).then(|| self.login("waybill"));
-        let account = SmtpAccount { server: self.server(self.smtp, security), login };
+        let port = if security == Security::Tls { self.smtps } else { self.smtp };
+        let account = SmtpAccount { server: self.server(port, security), login };
         SmtpCarrier::new(account, envelope())
     }
 }

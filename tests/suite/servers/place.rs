@@ -108,7 +108,7 @@ impl Place {
         };
         let text = format!(
             "address: {WAYBILL}\npictures: false\nletters-a-minute: 100000\ntable-letters-a-minute: 100000\n\
-             moderator: carla@test.example\n\
+             moderator: mona@test.example\n\
              mailboxes:\n  - name: club\n    host: localhost\n    port: {imap}\n    {imap_line}\n    \
              user: {WAYBILL}\n    password-file: secret\n    begin: oldest\n    poll: 20\n    timeout: 3\n    \
              move-to: Processed\n    quarantine: Quarantine\n    authserv-id: mx.test.example\n\

@@ -1,5 +1,6 @@
 //! The goods display: a column for every city, the next cube on top.
 
+use super::super::growth;
 use super::{FAINT, INK, Painter, WIDTH};
 use crate::board::hex::Goods;
 use crate::board::scene::{Anchor, Area, Point, Scene, Shape, Stroke, Text};
@@ -17,22 +18,20 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene) {
     legend(painter, scene);
     let (board, open) = (&painter.rules.board, painter.view.open);
     let step = (WIDTH - 2.0 * MARGIN) / board.data.display.len().max(1) as f64;
-    for (nth, (column, cubes)) in board.data.display.iter().zip(&*open.display).enumerate() {
+    for nth in 0..board.data.display.len() {
         let x = MARGIN + step * (nth as f64 + 0.5);
         let name = painter.name(board.column_names.fact(nth));
         let name = Text::new(Point::new(x, TOP), Anchor::Middle, 13.0, name);
         scene.write(name.bold().coloured(INK));
-        for space in 0..column.spaces {
+        for (space, cube_there) in growth::spaces_of(painter.rules, open, nth).into_iter().enumerate() {
             let centre = Point::new(x, TOP + 16.0 + space as f64 * (SIDE + 2.0));
             let area = Area::around(centre, SIDE / 2.0, SIDE / 2.0);
-            // Spaces empty from the top.
-            let taken = column.spaces - cubes.len().min(column.spaces);
-            match space.checked_sub(taken).and_then(|left| cubes.get(left)) {
+            match cube_there {
                 None => {
                     let stroke = Stroke { colour: FAINT, width: 1.0, dash: &[2.0, 2.0] };
                     scene.draw(Shape::Rect { area, round: 1.0, fill: super::PAPER, stroke });
                 }
-                Some(goods) => cube(painter, scene, centre, *goods),
+                Some(goods) => cube(painter, scene, centre, goods),
             }
         }
     }

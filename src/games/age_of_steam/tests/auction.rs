@@ -97,6 +97,19 @@ fn maxima_bid_pass_and_drop_for_their_owners() {
     assert_eq!(["P1", "P2", "P3"].map(|name| 10 - table.holds(name)), [0, 2, 0]);
 }
 
+#[test]
+fn a_bid_with_its_limit_may_be_left_ahead() {
+    let mut table = Table::of(&["P1", "P2", "P3"]);
+    table.says("P2", "bid 2 max 3");
+    assert_eq!(table.refuses("P2", "bid 2"), Refusal::NoAuction);
+    for name in ["P1", "P2", "P3"] {
+        table.says(name, "issue 0");
+    }
+    table.says("P3", "bid 2 max 2").says("P1", "bid 1 max 4");
+    assert_eq!(order(&table), ["P1", "P2", "P3"]);
+    assert_eq!(["P1", "P2", "P3"].map(|name| 10 - table.holds(name)), [3, 2, 0]);
+}
+
 /// The row is that of the order of play, whoever passed in it: after the third raises and the fourth drops, the first is
 /// next, who led when the second passed.
 #[test]

@@ -51,7 +51,7 @@ fn all_mistakes_are_said_at_once() {
         "not \"G\"",
         "no goods are \"brown\"",
         "no die shows 7",
-        "a column feeds one city",
+        "the map has no city \"Torino\"; a column feeds one city",
         "bands must rise",
         "no figure may be larger than 1000",
         "a roll feeds one city of the map and one new city",

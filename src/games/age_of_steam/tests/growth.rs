@@ -134,6 +134,47 @@ fn of_two_cubes_on_a_column_the_first_named_lies_on_top() {
     assert_eq!(table.state.open.cubes[&hex("A11")], [blue()]);
 }
 
+/// Plays on until Production has drawn again.
+fn produce_again(table: &mut Table, dice: &[u32]) {
+    table.action("Bea", Action::Production);
+    pass_moves(table, dice);
+    assert!(matches!(table.state.open.phase, Phase::Producing { .. }));
+}
+
+#[test]
+fn a_cube_of_production_may_lie_on_top_with_an_empty_space_below_it() {
+    let mut table = producing();
+    let dice = draws(&table);
+    pass_moves(&mut table, &dice);
+    let w3 = column(&table, "W3");
+    let few = Refusal::NoSuchSpace { nth: 0, column: w3, spaces: 3 };
+    assert_eq!(table.refuses("Bea", "produce red W3 space 4, blue A"), few);
+    assert_eq!(table.refuses("Bea", "produce red W3 space 0, blue A"), few);
+    let twice = Refusal::SpaceTaken { nth: 1, column: w3, space: 1 };
+    assert_eq!(table.refuses("Bea", "produce red W3 space 1, blue W3 space 1"), twice);
+    table.rolls("Bea", "produci rosso O3 spazio 1, blu A", &[1, 1, 1, 1, 1, 1]);
+    assert_eq!(table.state.open.apart[&(w3 as u8)], [true, false, false]);
+    // What comes later may lie below: the lowest space is taken where none is above.
+    let blue_first = [table.state.open.bag.left(0) + 1, 1];
+    produce_again(&mut table, &blue_first);
+    table.rolls("Bea", "produce blue W3, red W3", &[1, 1, 1, 1, 1, 1]);
+    let open = &table.state.open;
+    assert_eq!(open.display[w3], [red(), blue(), red()]);
+    assert!(open.apart.is_empty(), "no space is empty any more");
+}
+
+#[test]
+fn dice_take_the_topmost_cube_over_an_empty_space() {
+    let mut table = producing();
+    let dice = draws(&table);
+    pass_moves(&mut table, &dice);
+    table.rolls("Bea", "produce red W3 space 1, blue W3 space 3", &[3, 1, 1, 1, 1, 1]);
+    let w3 = column(&table, "W3");
+    let open = &table.state.open;
+    assert_eq!((open.cubes[&hex("A11")].clone(), open.display[w3].clone()), (vec![red()], vec![blue()]));
+    assert!(open.apart.is_empty(), "the blue cube lies at the bottom");
+}
+
 #[test]
 fn whoever_produces_may_leave_cubes_in_the_bag() {
     let mut table = producing();

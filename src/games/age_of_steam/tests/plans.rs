@@ -1,6 +1,7 @@
 //! Orders left ahead: carried out when their moment comes, dropped with a reason when they cannot be.
 
 use super::super::events::{Event, Fault, Hidden, Spoilt, Unfounded};
+use super::super::orders::Order;
 use super::super::refusals::Refusal;
 use super::super::state::Action;
 use super::{Table, blue, hex};
@@ -23,6 +24,47 @@ fn a_whole_turn_can_be_left_ahead() {
     assert_eq!(table.income("B"), 1);
     let moved = |event: &Event| matches!(event, Event::Moved { seat: Seat(1), how: How::Planned, .. });
     assert!(table.events().iter().any(moved));
+}
+
+/// Lines of one letter follow each other: both plans are built, and a plan for the same hex is another mind.
+#[test]
+fn plans_left_ahead_are_built_one_after_the_other() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.building();
+    table
+        .says("B", "build Evansville K10 L9 Cincinnati")
+        .says("B", "build Chicago I7 > SE")
+        .says("B", "done");
+    assert_eq!(table.rules_plans("B").len(), 2, "one order to build, and its end");
+    table.says("A", "done");
+    assert_eq!(table.next(), "C");
+    assert_eq!(table.links("B"), ["Cincinnati - Evansville (2)"]);
+    assert!(table.state.open.network.tiles.contains_key(&hex("I7")), "and a tile by Chicago");
+}
+
+#[test]
+fn a_plan_for_the_same_hex_takes_the_place_of_the_first() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.building();
+    table.says("B", "build Evansville J9 > N");
+    assert!(matches!(table.whispers()[..], [Hidden::BuildPlanned { instead: false, .. }]));
+    table.says("B", "build Evansville J9 Indianapolis");
+    assert!(matches!(table.whispers()[..], [Hidden::BuildPlanned { instead: true, .. }]));
+    // A place is passed by both, and choices multiply.
+    table.says("B", "build Cincinnati L8 Indianapolis else Cincinnati L9 > NW");
+    let Some(Order::Build { plans }) = table.rules_plans("B").pop() else { panic!("{:?}", table.told) };
+    assert_eq!(plans.iter().map(Vec::len).collect::<Vec<usize>>(), [2, 2]);
+    for nth in 1..=3 {
+        table.says("B", &format!("build A{nth} N-S else A{nth} N-SE"));
+    }
+    assert_eq!(table.refuses("B", "build A9 N-S else A9 N-SE else A9 N-SW"), Refusal::TooManyPlans);
+}
+
+#[test]
+fn no_more_moves_are_left_ahead_than_will_come() {
+    let mut table = Table::of(&["A", "B", "C"]);
+    table.says("B", "move nothing").says("B", "locomotive");
+    assert_eq!(table.refuses("B", "move nothing"), Refusal::MovesPlanned { moves: 2 });
 }
 
 #[test]
@@ -144,7 +186,7 @@ fn plans_can_be_taken_back() {
 }
 
 impl Table {
-    fn rules_plans(&self, name: &str) -> Vec<super::super::orders::Order> {
+    fn rules_plans(&self, name: &str) -> Vec<Order> {
         let seat = self.seat(name);
         super::super::options::plans(self.state.own(seat))
     }

@@ -1,10 +1,10 @@
 //! The drawing is the same every time, nothing that is hidden changes it, and every railroad can be told from others.
 
 use super::net::{Net, sections};
-use super::{FRESH, PLANNED};
+use super::{FRESH, PAPER, PLANNED};
 use crate::board::Scene;
 use crate::board::labels::COVERED;
-use crate::board::scene::Text;
+use crate::board::scene::{Shape, Text};
 use crate::games::Title;
 use crate::games::harness::{Played, drawn, hides_secrets, play};
 use crate::games::rail_baron::RailBaron;
@@ -43,6 +43,25 @@ fn a_planned_route_is_drawn_for_its_owner_alone() {
         }
     });
     assert!(routes > 3, "{routes}");
+}
+
+#[test]
+fn the_part_around_a_train_shows_nothing_of_the_whole_board() {
+    let mut parts = 0;
+    play::<RailBaron>(3, 1, 37, |rules, _, state, _| {
+        for seat in Seat::all(3).filter(|seat| state.open.player(*seat).at.is_some()) {
+            let scene = drawn(rules, state, None, Viewer::Seat(seat));
+            let part = scene.near(480.0, 400.0).expect("a train stands somewhere");
+            let tints = scene.shapes.iter().filter_map(|shape| match shape {
+                Shape::Polygon { points, fill, .. } if *fill != PAPER => Some(points),
+                _ => None,
+            });
+            let highest = tints.flatten().map(|point| point.y).fold(f64::INFINITY, f64::min);
+            assert!(part.bottom <= highest, "{part:?} reaches into the board below {highest}");
+            parts += 1;
+        }
+    });
+    assert!(parts > 10, "{parts}");
 }
 
 #[test]

@@ -56,7 +56,7 @@ pub fn draw(painter: &Painter<'_>, scene: &mut Scene, top: f64) -> f64 {
     scene.write(heading.within(WIDTH - 32.0));
     scene.draw(Shape::Rect { area: frame, round: 6.0, fill: GROUND, stroke: Stroke::solid(FAINT, 1.2) });
     part.draw(painter, scene);
-    scene.focus = part.net.dot(at);
+    (scene.focus, scene.map) = (part.net.dot(at), Some(frame));
     frame.bottom
 }
 

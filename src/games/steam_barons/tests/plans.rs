@@ -63,14 +63,21 @@ fn no_more_shipments_than_rounds() {
     assert_eq!(table.refuses("Simon", "green: ship best"), why);
 }
 
-/// A second plan for a company, or a second list to sell, takes the place of the first, and its owner is told so.
+/// Lines for a company follow each other; one for the same hex, or a second list to sell, takes the place of the first,
+/// and its owner is told so.
 #[test]
-fn a_second_plan_takes_the_place_of_the_first() {
+fn a_second_plan_follows_the_first_or_takes_its_place() {
     let mut table = Table::on(ENGLAND);
     table.holds("Simon", "green", 1).market(&["black"]);
-    table.says("Simon", "green: build Newcastle Durham > S");
+    table.says("Simon", "green: build Newcastle Durham I4 > S");
     assert!(matches!(table.whispers()[..], [Hidden::BuildPlanned { instead: false, .. }]));
     table.says("Simon", "green: build Leeds I8 > N");
+    let whispers = table.whispers();
+    let [Hidden::BuildPlanned { plans, instead: false, .. }] = &whispers[..] else { panic!("{whispers:?}") };
+    assert_eq!(plans.iter().map(Vec::len).collect::<Vec<usize>>(), [2]);
+    table.says("Simon", "green: done");
+    assert_eq!(table.state.own(Seat(0)).builds[&company("green")].plans[0].len(), 2, "it ends with them");
+    table.says("Simon", "green: build Newcastle Durham I4 > SW");
     assert!(matches!(table.whispers()[..], [Hidden::BuildPlanned { instead: true, .. }]));
     table.says("Simon", "sell green if below 4").says("Simon", "sell nothing");
     assert!(matches!(table.whispers()[..], [Hidden::SalePlanned { instead: true, .. }]));

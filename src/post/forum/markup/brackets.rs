@@ -4,8 +4,11 @@ use super::{Plain, orders_block};
 use std::borrow::Cow;
 
 /// What is never the writer's own order: quotes, what is hidden, struck out or shown.
-const LEFT_ALONE: [&str; 16] = [
+const LEFT_ALONE: [&str; 19] = [
     "quote",
+    "q",
+    "poll",
+    "-",
     "spoiler",
     "spoil",
     "hide",
@@ -75,8 +78,8 @@ fn tag(text: &str) -> Option<(bool, String, usize)> {
         Some(rest) => (true, rest),
         None => (false, inner),
     };
-    let end =
-        inner.find(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '*')).unwrap_or(inner.len());
+    let is_name = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '*' | '-');
+    let end = inner.find(|letter| !is_name(letter)).unwrap_or(inner.len());
     let name = inner[..end].to_ascii_lowercase();
     if name.is_empty() {
         return None;
@@ -142,7 +145,7 @@ pub fn without_quotes(body: &str) -> (String, String) {
                 own.push('\n');
             }
             // The beginning is lost; only a quote is worth that caution.
-            (true, None) if name == "quote" && open.is_empty() => {
+            (true, None) if matches!(&*name, "quote" | "q") && open.is_empty() => {
                 own.clear();
                 code.clear();
             }
@@ -167,6 +170,9 @@ fn without_tags(text: &str) -> String {
             {
                 if ["*", "li", "list", "tr", "center", "hr", "orders", "ordini"].contains(&name.as_str()) {
                     out.push('\n');
+                }
+                if ["td", "th"].contains(&name.as_str()) && !out.ends_with('\n') {
+                    out.push_str(" | ");
                 }
                 rest = &rest[length..];
             }

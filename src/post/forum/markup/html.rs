@@ -2,6 +2,7 @@
 
 use super::{Plain, orders_block};
 use ego_tree::NodeRef;
+use scraper::node::Element;
 use scraper::{Html, Node};
 
 /// Elements that are never the writer's own order.
@@ -35,10 +36,14 @@ const MARKS: [&str; 12] = [
     "lastedit",
     "postedit",
     "notice",
-    "attachbox",
+    "attach",
     "onebox",
     "bbcodeblock--quote",
 ];
+/// Classes that mean it by their whole name: struck out in FluxBB and MyBB, and questions to all readers.
+const WHOLE_MARKS: [&str; 3] = ["bbs", "mycode_s", "poll"];
+/// Styles by which words are struck out, or there for nobody.
+const STYLES: [&str; 3] = ["line-through", "display:none", "visibility:hidden"];
 /// Elements that begin a new line.
 const BLOCKS: [&str; 20] = [
     "p", "div", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "dd", "dt", "dl",
@@ -57,6 +62,13 @@ pub fn plain(body: &str) -> Plain {
     Plain { text, sure }
 }
 
+/// Whether nobody sees what an element holds, or sees it struck out.
+fn is_hidden(element: &Element) -> bool {
+    let style: String = element.attr("style").unwrap_or_default().to_ascii_lowercase();
+    let style: String = style.split_ascii_whitespace().collect();
+    element.attr("hidden").is_some() || STYLES.iter().any(|mark| style.contains(mark))
+}
+
 #[derive(Default)]
 struct Walk {
     text: String,
@@ -73,8 +85,10 @@ impl Walk {
             Node::Element(element) => {
                 let name = element.name();
                 let class = element.attr("class").unwrap_or_default().to_ascii_lowercase();
-                let marked =
-                    class.split_whitespace().any(|word| MARKS.iter().any(|mark| word.contains(mark)));
+                let marked = class
+                    .split_whitespace()
+                    .any(|word| WHOLE_MARKS.contains(&word) || MARKS.iter().any(|mark| word.contains(mark)));
+                let marked = marked || is_hidden(element);
                 // A post may stand in a place that is called after quotes for other reasons; its own text never does.
                 if LEFT_ALONE.contains(&name) || marked {
                     self.newline();
@@ -104,6 +118,10 @@ impl Walk {
                     self.say(&format!("@{whom}"));
                     return;
                 }
+                // Cells of a table are no words of one order.
+                if matches!(name, "td" | "th") && !self.text.is_empty() && !self.text.ends_with('\n') {
+                    self.text.push_str(" | ");
+                }
                 let block = BLOCKS.contains(&name);
                 if block {
                     self.newline();
@@ -111,7 +129,7 @@ impl Walk {
                 node.children().for_each(|child| self.node(child, depth + 1));
                 if block {
                     self.newline();
-                    if name == "p" {
+                    if matches!(name, "p" | "table") {
                         self.text.push('\n');
                     }
                 }

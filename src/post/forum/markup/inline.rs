@@ -11,6 +11,11 @@ static MENTION: LazyLock<Regex> = LazyLock::new(|| {
 static EMOJI: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(^|\s):[a-z][a-z0-9_+\-]*:(\s|$|[.,!?])").expect("a test reads it"));
 
+/// `:)`, `;-)`, `:D`, `^^`: faces made of signs, which a sentence must not be cut at.
+static FACE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(^|\s)(?:[:;=]-?[)(DPp/|\]\[]+|\^\^|[xX]D|<3)(\s|$|[.,!?])").expect("a test reads it")
+});
+
 /// A line without mentions at its beginning and without emoji.
 pub fn bare(line: &str) -> String {
     let plain: String = line
@@ -19,6 +24,7 @@ pub fn bare(line: &str) -> String {
         .map(|letter| if letter == '\u{a0}' || letter == '\u{202f}' { ' ' } else { letter })
         .collect();
     let plain = EMOJI.replace_all(&plain, "$1$2");
+    let plain = FACE.replace_all(&plain, "$1$2");
     MENTION.replace(plain.trim(), "").into_owned()
 }
 

@@ -8,6 +8,15 @@ static PICTURE: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"!\[[^\]]*\]\([^)]*\)").expect("a test reads it"));
 static LINK: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\[([^\]]*)\]\([^)]*\)").expect("a test reads it"));
+/// An item of a list that is still to be done, in a list with boxes.
+static UNCHECKED: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^\s*[-*+]\s+\[ \]").expect("a test reads it"));
+static CHECKED: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^(\s*[-*+]\s+)\[[xX]\]\s").expect("a test reads it"));
+static COMMENT: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?s)<!--.*?(?:-->|$)").expect("a test reads it"));
+static FOOTNOTE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?m)^\[\^[^\]\n]+\]:.*$|\[\^[^\]\n]+\]").expect("a test reads it"));
 static STRUCK: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"~~[^~\n]*~~").expect("a test reads it"));
 static HIDDEN: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r">![^\n]*?!<|\|\|[^|\n]*\|\|").expect("a test reads it"));
@@ -29,6 +38,10 @@ pub fn plain(body: &str) -> Plain {
     // Brackets inside a fence are the writer's; a fence inside a quote is not.
     let (text, _) =
         brackets::without_quotes(&body.replace("[code]", "\n```\n").replace("[/code]", "\n```\n"));
+    let text = match fenced {
+        true => text,
+        false => FOOTNOTE.replace_all(&COMMENT.replace_all(&text, ""), "").into_owned(),
+    };
     let text = match ELEMENT.is_match(&text) && !fenced {
         true => html::plain(&text.replace("\n>", "\n&gt;").replace('\n', "<br>")).text,
         false => text,
@@ -83,7 +96,11 @@ pub fn plain(body: &str) -> Plain {
 
 /// A line without the signs of Markdown inside it.
 fn unmarked(line: &str) -> String {
-    let line = hidden_escapes(line);
+    if UNCHECKED.is_match(line) {
+        return String::new();
+    }
+    let line = CHECKED.replace(line, "$1");
+    let line = hidden_escapes(&line);
     let line = HIDDEN.replace_all(&line, "");
     let line = STRUCK.replace_all(&line, "");
     let line = PICTURE.replace_all(&line, "");
