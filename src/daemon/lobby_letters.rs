@@ -152,7 +152,11 @@ impl Clerk<'_> {
             answers: Some(&letter.id),
         });
         let bytes = entry.to_bytes();
-        let seen = vec![(letter.id.clone(), bytes.clone()), (said, now.to_be_bytes().to_vec())];
+        let mut seen = vec![(letter.id.clone(), bytes.clone())];
+        // Only what led to nothing is a repetition when it comes again.
+        if is_all_asked_back {
+            seen.push((said, now.to_be_bytes().to_vec()));
+        }
         journal.commit(&Batch { post: vec![bytes], seen, ..Batch::default() })?;
         Ok(Handled::Answered)
     }

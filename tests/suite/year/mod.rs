@@ -191,7 +191,7 @@ fn a_year_with_a_house_that_is_killed_leaves_the_same_records_and_letters() {
         killed_every,
     };
     let whole = live(small(None), 2);
-    let killed = live(small(Some(count(220, 160))), 2);
+    let killed = live(small(Some(count(120, 160))), 2);
     println!("{} kills, {} letters out", killed.kills, killed.mail.len());
     assert!(killed.kills >= count(100, 12), "{} kills", killed.kills);
     assert_eq!((whole.kills, whole.records.len()), (0, whole.size.tables));
