@@ -32,7 +32,9 @@ impl HouseDesk<'_, '_> {
         }
         Ok(match self.put_person(&PersonOrder::Away { first, last })? {
             Ok(PersonEvent::WentAway { absence }) => {
-                self.presence = Some(Presence::Away(absence.from, absence.until));
+                let (from, until) = (absence.from, absence.until);
+                self.presence = Some(Presence::Away(from, until));
+                self.stop_here(|seat| Timing::Away { seat, from, until });
                 let desk = self.clerk.room.desk;
                 let language = self.clerk.room.language_of(self.table, self.seat);
                 let reading = self.clerk.room.reading(language, self.table, self.seat);
@@ -79,8 +81,31 @@ impl HouseDesk<'_, '_> {
         let put = self.put_person(&PersonOrder::Back)?;
         Ok(put.map(|_| {
             self.presence = Some(Presence::Back);
+            self.stop_here(|seat| Timing::Back { seat });
             Some(Sentence::new("people-back"))
         }))
+    }
+
+    /// What changes for the writer's clocks stands at once at the table that they write to, so that its answer names the
+    /// deadline that everybody else there is told. A table without deadlines, or one that is over, has nothing to stop.
+    fn stop_here(&mut self, timing: impl Fn(Seat) -> Timing) {
+        let address = self.clerk.room.address_of(self.table, self.seat).unwrap_or_default();
+        let chairs = self.clerk.book.by_address(address);
+        let mut seats: Vec<Seat> = chairs
+            .into_iter()
+            .filter(|chair| chair.table == self.table.name())
+            .map(|chair| chair.seat)
+            .collect();
+        if !seats.contains(&self.seat) {
+            seats.push(self.seat);
+        }
+        for seat in seats {
+            let hand = Hand { by: By::Seat(seat), voice: None, ..self.hand };
+            if let Ok(sheet) = self.table.put(&hand, &Motion::Time(timing(seat))) {
+                self.keep(sheet);
+                self.press_to.extend(Seat::all(self.table.replay.house.names().len()));
+            }
+        }
     }
 
     /// Whoever moves is not away.
@@ -95,13 +120,19 @@ impl HouseDesk<'_, '_> {
 }
 
 impl Clerk<'_> {
-    /// Announces to every table of whoever has an address that they are away, or back.
-    pub(super) fn announce(&self, address: &str, presence: &Presence, cause: &str) -> Result<(), HallError> {
+    /// Announces to every table of whoever has an address that they are away, or back, but for the one that knows.
+    pub(super) fn announce(
+        &self,
+        address: &str,
+        presence: &Presence,
+        knows: &str,
+        cause: &str,
+    ) -> Result<(), HallError> {
         let address = match Register::new(self.hall.journal()).find(address)? {
             Some(page) => page.address().map_or_else(|| address.to_owned(), str::to_owned),
             None => address.to_owned(),
         };
-        for chair in self.book.by_address(&address) {
+        for chair in self.book.by_address(&address).into_iter().filter(|chair| chair.table != knows) {
             let Ok(mut table) = self.hall.table(&chair.table) else { continue };
             let seat: Seat = chair.seat;
             let timing = match presence {

@@ -20,8 +20,8 @@ pub(super) struct Upshot {
     pub(super) batch: Batch,
     /// What the letter changes in the register of people.
     pub(super) people: Option<PeopleSheet>,
-    /// Whether its writer goes away or comes back.
-    pub(super) presence: Option<Presence>,
+    /// Whether its writer goes away or comes back, and at which table that stands already.
+    pub(super) presence: Option<(Presence, String)>,
     /// The first table's answer is the letter's thread; other tables' parts follow in the same letter.
     pub(super) answered: Option<(Table, Seat, Thread)>,
     pub(super) subject: String,
@@ -147,8 +147,8 @@ impl Clerk<'_> {
         self.hall.journal().commit(&outcome.batch)?;
         let address = self.room.address_of(&table, seat).map(str::to_owned);
         self.hall.put_back(table);
-        if let (Some(presence), Some(address)) = (&outcome.presence, address) {
-            self.announce(&address, presence, &letter.id)?;
+        if let (Some((presence, told)), Some(address)) = (&outcome.presence, address) {
+            self.announce(&address, presence, told, &letter.id)?;
         }
         let understood = outcome.has_orders || letter.own.iter().all(|line| line.trim().is_empty());
         Ok(if understood { Handled::Answered } else { Handled::NotUnderstood })

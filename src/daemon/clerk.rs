@@ -61,7 +61,10 @@ impl Clerk<'_> {
         }
         let writer = match as_seat {
             Some(chair) => Writer::seated(self.hall, self.book, chair),
-            None => Writer::of(self.hall, self.book, letter, &from),
+            None => match self.chair_of_wish(letter, &from)? {
+                Some(chair) => Writer::seated(self.hall, self.book, &chair),
+                None => Writer::of(self.hall, self.book, letter, &from),
+            },
         };
         if let Some(handled) = self.at_the_lobby(letter, &from, &writer, as_seat.is_some())? {
             return Ok(handled);

@@ -44,6 +44,7 @@ impl PostOffice<'_> {
         if wound.is_none_or(|wound| now - wound >= NOTED || wound > now) || gap.is_some() {
             let cursors = vec![(WOUND.to_owned(), now.to_rfc3339().into_bytes())];
             self.tray.commit(&Batch { cursors, ..Batch::default() })?;
+            self.remind_unanswered(now)?;
         }
         self.write_digests(now)?;
         if done > 0 {

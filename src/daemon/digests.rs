@@ -124,7 +124,7 @@ impl PostOffice<'_> {
         let how = Sentence::new("digest-how").with("table", first.as_str());
         lines.push(self.daemon.desk.say(language, &[], &how));
         let leaf = self.daemon.desk.prose(language, &format!("{}\n", lines.join("\n")));
-        let letter = LetterPage { heading: subject.clone(), leaves: vec![leaf], ..LetterPage::default() };
+        let letter = LetterPage { leaves: vec![leaf], ..LetterPage::default() };
         let leaf = self.daemon.desk.letter(language, &letter);
         let domain = self.daemon.address.rsplit('@').next().unwrap_or_default();
         Ok(Some(Entry {

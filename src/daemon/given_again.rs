@@ -1,6 +1,7 @@
 //! What was taken back and can be given again: each seat gets its own orders in one line, as far as they are still legal.
 
 use super::reports::Mailroom;
+use super::telling::in_language;
 use crate::report::Heard;
 use crate::rules::{By, Seat, Sentence};
 use crate::table::{Hand, Standing, Table, UndoneOrder, Verdict, undone};
@@ -26,7 +27,9 @@ impl Mailroom<'_> {
             let good = |verdict: &Verdict| matches!(verdict, Verdict::Stands { .. } | Verdict::Throws { .. });
             !is_to_move || tried.is_ok_and(|proposal| proposal.verdicts.iter().all(good))
         };
-        let again: Vec<&str> = own.filter(is_legal).collect();
+        let language = self.language_of(table, seat);
+        let again: Vec<String> =
+            own.filter(is_legal).map(|order| in_language(table, language, order)).collect();
         let sentence = || Sentence::new("house-tell-given-again").with("orders", again.join("; "));
         (!again.is_empty()).then(|| Heard::only_by(seat, sentence()))
     }

@@ -3,6 +3,7 @@
 use super::absence::Presence;
 use super::clerk::Clerk;
 use super::lobby_desk::Caller;
+use super::telling::Ear;
 use crate::games;
 use crate::journal::Append;
 use crate::orders::Topic;
@@ -193,6 +194,10 @@ impl HouseDesk<'_, '_> {
         };
         self.keep(sheet);
         self.press_to.extend(Seat::all(self.table.replay.house.names().len()));
+        // Of a game that has not begun, theirs may be the answer that it waited for.
+        if self.table.replay.house.progress.started.is_none() {
+            self.clerk.begin(self.table, &self.hand, self.appends);
+        }
         self.clerk.call_standby(self.table, self.seat)?;
         Ok(Ok(Some(Sentence::new("standby-resigned"))))
     }
@@ -304,12 +309,15 @@ impl HouseDesk<'_, '_> {
         let (journal, replay) = (self.clerk.hall.journal(), &self.table.replay);
         let base = (0..from).rev().find(|record| replay.in_force(*record)).unwrap_or(0);
         let (desk, language, _) = self.title();
+        let ear = Ear::of(&self.clerk.room, self.table, language, Viewer::Seat(self.seat));
         let mut told = Vec::new();
         let Ok(mut game) = self.table.at(journal, base) else { return Ok(told) };
         for (record, line) in (base + 1..).zip(journal.read_range(self.table.name(), base + 1, kept)?) {
             if replay.in_force(record) {
                 let heard = retell(own(&mut game), &line);
-                let said = desk.hear(language, replay.house.names(), &heard, Viewer::Seat(self.seat));
+                let heard: Vec<_> = heard.iter().filter_map(|heard| ear.hears(record, heard)).collect();
+                let heard = heard.iter().map(|heard| &**heard);
+                let said = desk.hear(language, replay.house.names(), heard, Viewer::Seat(self.seat));
                 if record >= from && !said.is_empty() {
                     told.push(said);
                 }

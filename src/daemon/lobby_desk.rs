@@ -9,6 +9,7 @@ use crate::lobby::{Announced, Lobby, LobbyKey, LobbyRefusal, LobbySheet, Notice,
 use crate::orders::Names;
 use crate::people::{Page, PeopleSheet, PersonOrder, Register};
 use crate::post::Token;
+use crate::report::pace_fact;
 use crate::rules::{By, Fact, Language, Sentence};
 use crate::table::{HallError, Hand, HouseOrder, LuckKind, NewTable, Table, is_name};
 
@@ -381,7 +382,7 @@ pub fn about(sentence: Sentence, offer: &Announced) -> Sentence {
     let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
     let title = games::find(&offer.title).map_or(offer.title.as_str(), |title| title.name());
     let none = || Fact::from(Sentence::new("lobby-no-pace"));
-    let pace = offer.pace.as_ref().map_or_else(none, |pace| Fact::from(pace.to_string()));
+    let pace = offer.pace.as_ref().map_or_else(none, pace_fact);
     let players: Vec<Fact> = offer.players.iter().map(|player| Fact::from(player.name.as_str())).collect();
     sentence
         .with("title", title)

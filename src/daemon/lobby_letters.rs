@@ -1,5 +1,6 @@
 //! Letters to the lobby: what they ask for, and the one answer that each of them gets.
 
+use super::address_book::Chair;
 use super::clerk::{Clerk, Handled};
 use super::lobby_desk::{Caller, Reply};
 use super::short::Short;
@@ -38,7 +39,9 @@ impl Clerk<'_> {
         }
         let wish = self.wish(letter)?;
         let Asked { mut orders, language, other } = asked(&letter.own);
-        if orders.is_empty() && wish.is_none() || other && !writer.is_stranger() {
+        // Whoever has a seat there by now answers to the table.
+        let is_at_table = wish.as_ref().is_some_and(|wish| writer.has_token_at(&wish.game, from));
+        if orders.is_empty() && (wish.is_none() || is_at_table) || other && !writer.is_stranger() {
             return Ok(None);
         }
         let is_theirs = wish.as_ref().is_some_and(|wish| wish.address == from.to_lowercase());
@@ -70,6 +73,14 @@ impl Clerk<'_> {
             replies.push(self.lobby_order(&caller, order)?);
         }
         self.answer_from_lobby(letter, from, language, replies).map(Some)
+    }
+
+    /// The seat that somebody plays by now at the table that a letter of the lobby was about: a reply to that letter,
+    /// from the address that it went to, is a letter to the table.
+    pub(super) fn chair_of_wish(&self, letter: &Letter, from: &str) -> Result<Option<Chair>, JournalError> {
+        let wish = self.wish(letter)?.filter(|wish| wish.address == from.to_lowercase());
+        let chairs = self.book.by_address(from);
+        Ok(wish.and_then(|wish| chairs.into_iter().find(|chair| chair.table == wish.game)))
     }
 
     /// The wish whose token a letter carries.
@@ -120,13 +131,7 @@ impl Clerk<'_> {
         if is_all_asked_back && last.is_some_and(|last| now.saturating_sub(last) < AN_HOUR) {
             return self.ignore(letter, "it says the same to the lobby as another within the hour");
         }
-        let done = replies.iter().any(|reply| reply.said.is_ok());
-        let game = replies.iter().map(|reply| &reply.game).find(|game| !game.is_empty());
-        let subject = match game {
-            Some(game) if done => Sentence::new("lobby-subject").with("game", game.as_str()),
-            Some(game) => Sentence::new("lobby-subject-no").with("game", game.as_str()),
-            None => Sentence::new("lobby-subject-games"),
-        };
+        let subject = subject_of(&replies);
         let token = replies.iter().rev().find_map(|reply| reply.token);
         let sentences: Vec<Sentence> = replies
             .into_iter()
@@ -147,9 +152,31 @@ impl Clerk<'_> {
             answers: Some(&letter.id),
         });
         let bytes = entry.to_bytes();
-        let seen = vec![(letter.id.clone(), bytes.clone()), (said, now.to_be_bytes().to_vec())];
+        let mut seen = vec![(letter.id.clone(), bytes.clone())];
+        // Only what led to nothing is a repetition when it comes again.
+        if is_all_asked_back {
+            seen.push((said, now.to_be_bytes().to_vec()));
+        }
         journal.commit(&Batch { post: vec![bytes], seen, ..Batch::default() })?;
         Ok(Handled::Answered)
+    }
+}
+
+/// What the subject of an answer says: what was done, what has to be confirmed, or that nothing was.
+fn subject_of(replies: &[Reply]) -> Sentence {
+    let about = |id: &'static str, reply: &Reply| Sentence::new(id).with("game", reply.game.as_str());
+    let named = || replies.iter().filter(|reply| !reply.game.is_empty());
+    if let Some(asks) = named().find(|reply| reply.asks) {
+        return about("lobby-subject-confirm", asks);
+    }
+    let done = named().find_map(|reply| Some((reply, reply.said.as_ref().ok()?.first()?.id)));
+    match (done, named().next()) {
+        (Some((reply, "lobby-joined")), _) => about("lobby-subject-joined", reply),
+        (Some((reply, "lobby-left" | "lobby-unobserved")), _) => about("lobby-subject-left", reply),
+        (Some((reply, "lobby-observed")), _) => about("lobby-subject-observed", reply),
+        (Some((reply, _)), _) => about("lobby-subject", reply),
+        (None, Some(reply)) => about("lobby-subject-no", reply),
+        (None, None) => Sentence::new("lobby-subject-games"),
     }
 }
 

@@ -45,10 +45,12 @@ pub mod socket;
 mod spool;
 mod standby;
 mod statuses;
+mod telling;
 mod threads;
 mod time_desk;
 pub mod topics;
 mod tray;
+mod welcomes;
 mod writer;
 
 pub use address_book::{AddressBook, Chair};

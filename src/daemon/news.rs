@@ -1,12 +1,14 @@
 //! What is new at a table, and how it is told to those who may hear it.
 
 use super::reports::Mailroom;
+use super::telling::Ear;
 use crate::games::Game;
 use crate::journal::{JournalError, Kept, Record, RecordLine};
 use crate::report::{Course, Happened, Heard, Leaf, retell, retell_undone};
 use crate::rules::{Language, Seat, Sentence, Viewer};
 use crate::table::pace::Timing;
 use crate::table::{HouseEvent, Table, lines_after, own, taken_back_to};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// How many lines a report tells of what has happened; what is new is always told whole.
@@ -141,6 +143,7 @@ impl Mailroom<'_> {
         let (mut told, mut before) = (Vec::new(), None);
         let Ok(mut game) = table.at(self.journal, base) else { return Ok(History { told, before }) };
         let lines = self.journal.read_range(table.name(), base + 1, news.kept())?;
+        let mut is_agreed = false;
         for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
             if record == news.kept() {
                 before = Some(Arc::clone(&game));
@@ -148,9 +151,14 @@ impl Mailroom<'_> {
             // What was taken back is not told, but that it was; such a record changes no position itself.
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
                 let mut heard = retell(own(&mut game), line);
+                if is_agreed {
+                    agreed(&mut heard);
+                }
                 heard.extend(self.undone_by(news, record, line)?);
                 told.push((record, heard));
             }
+            // What follows a consent right away is what was agreed on.
+            is_agreed = ["\"Consented\"", "\"Proposed\""].iter().any(|event| line.contains(event));
         }
         Ok(History { told, before })
     }
@@ -182,9 +190,12 @@ impl Mailroom<'_> {
     ) -> Vec<String> {
         let table = news.table;
         let (names, kept, base) = (table.replay.house.names(), news.kept(), news.base(from));
+        let ear = Ear::of(self, table, language, viewer);
         let told = story.told.iter().filter(|(record, _)| *record > base);
-        let told =
-            told.flat_map(|(record, heard)| heard.iter().map(|heard| Happened { record: *record, heard }));
+        let told = told.flat_map(|(record, heard)| heard.iter().map(|heard| (*record, heard)));
+        let told: Vec<(u64, Cow<'_, Heard>)> =
+            told.filter_map(|(record, heard)| Some((record, ear.hears(record, heard)?))).collect();
+        let told = told.iter().map(|(record, heard)| Happened { record: *record, heard });
         let (mut earlier, mut new) = (Vec::new(), Vec::new());
         for line in self.desk.digest(language, names, told, viewer) {
             if line.record < kept { &mut earlier } else { &mut new }.push(line.text);
@@ -224,5 +235,12 @@ impl Mailroom<'_> {
             }
         }
         Ok(notes)
+    }
+}
+
+/// A take-back that everybody who was asked has agreed to is not the moderator's.
+fn agreed(heard: &mut [Heard]) {
+    for heard in heard.iter_mut().filter(|heard| heard.sentence.id == "house-tell-taken-back") {
+        heard.sentence = Sentence::new("consent-tell-taken-back");
     }
 }

@@ -1,7 +1,8 @@
 //! Orders about the writer themselves, whichever table they write to: kept in the register of people.
 
+use super::clerk::is_own;
 use super::house_desk::HouseDesk;
-use crate::people::{PeopleSheet, PersonEvent, PersonOrder, Register};
+use crate::people::{PeopleSheet, PersonEvent, PersonOrder, PersonRefusal, Register};
 use crate::rules::{By, Sentence};
 use crate::table::{AddressChange, HallError, HouseOrder, Table};
 
@@ -20,6 +21,11 @@ impl HouseDesk<'_, '_> {
             HouseOrder::StandBy { titles } => vec![PersonOrder::StandBy { titles: titles.clone() }],
             HouseOrder::Address { how, address } => {
                 let address = address.trim_matches(['<', '>', '.', ' ']).to_owned();
+                if *how != AddressChange::Drop
+                    && let Some(why) = self.is_another_s(&address)?
+                {
+                    return Ok(Some(Err(why)));
+                }
                 match how {
                     AddressChange::Add => vec![PersonOrder::AddAddress { address }],
                     AddressChange::Drop => vec![PersonOrder::DropAddress { address }],
@@ -50,6 +56,20 @@ impl HouseDesk<'_, '_> {
             (Err(no), _) if no.id == NOTHING => Ok(Some(Sentence::new("people-as-before"))),
             (said, _) => said,
         }))
+    }
+
+    /// Why an address cannot become the writer's: letters of ours go out from it, or somebody plays under it who has asked
+    /// nothing of the register yet. Whoever has an address speaks for its seats, so nobody takes one by saying so.
+    fn is_another_s(&self, address: &str) -> Result<Option<Sentence>, HallError> {
+        let address = address.to_lowercase();
+        if is_own(self.clerk.room.address, &address) {
+            return Ok(Some(PersonRefusal::BadAddress { address }.sentence()));
+        }
+        let is_known = Register::new(self.clerk.hall.journal()).find(&address)?.is_some();
+        let is_theirs = self.clerk.room.address_of(self.table, self.seat).map(str::to_lowercase);
+        let is_played = !self.clerk.book.by_address(&address).is_empty();
+        let is_another_s = !is_known && is_played && is_theirs.as_deref() != Some(address.as_str());
+        Ok(is_another_s.then(|| PersonRefusal::Taken { address }.sentence()))
     }
 
     /// Puts an order about the writer to the register.

@@ -187,7 +187,7 @@ impl Mailroom<'_> {
     }
 
     /// Where letters to a seat go now: its player may have another address than when they sat down.
-    fn goes_to(&self, table: &Table, seat: Seat) -> String {
+    pub(super) fn goes_to(&self, table: &Table, seat: Seat) -> String {
         let page = self.page_of(table, seat);
         let now = page.as_ref().and_then(Page::address).or_else(|| self.address_of(table, seat));
         now.unwrap_or_default().to_owned()

@@ -139,7 +139,8 @@ impl Clerk<'_> {
             outcome.acks = self.room.desk.acknowledged(self.room.language, &before, &echoes, open);
         }
         let HouseDesk { asides, press_to, wants_report, wants_options, people, presence, .. } = house;
-        outcome.presence = presence.or(outcome.presence.take());
+        outcome.presence =
+            presence.map(|presence| (presence, table.name().to_owned())).or(outcome.presence.take());
         outcome.changed |= people.as_ref().is_some_and(|people| !people.is_empty());
         outcome.people = people;
         if salted {
@@ -169,7 +170,10 @@ impl Clerk<'_> {
             Some(_) => self.room.untold(news, language, seat, thread.moved)?,
             None => None,
         };
-        let mut above = vec![desk.answer_leaf(language, &before, &echoes, &rest, led_to, seat)];
+        // Who only answers the welcome has said nothing that could have been an order.
+        let only_answers = salted && echoes.is_empty();
+        let answer = || desk.answer_leaf(language, &before, &echoes, &rest, led_to, seat);
+        let mut above: Vec<Leaf> = (!only_answers).then(answer).into_iter().collect();
         for sentence in &told {
             let text = desk.say(language, table.replay.house.names(), sentence);
             above.push(desk.aside(language, &format!("{text}\n")));
@@ -229,9 +233,9 @@ impl Clerk<'_> {
         true
     }
 
-    /// A game begins when everybody has answered.
-    fn begin(&self, table: &mut Table, hand: &Hand<'_>, appends: &mut Vec<Append>) -> bool {
-        let waits = table.replay.house.progress.salts.iter().any(String::is_empty);
+    /// A game begins when everybody who plays it has answered.
+    pub(super) fn begin(&self, table: &mut Table, hand: &Hand<'_>, appends: &mut Vec<Append>) -> bool {
+        let waits = !table.replay.house.unanswered().is_empty();
         let started = if waits { None } else { table.start(hand).ok() };
         let Some(sheet) = started else { return false };
         appends.push(table.append(sheet));

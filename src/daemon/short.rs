@@ -37,8 +37,9 @@ impl Mailroom<'_> {
             languages.iter().flat_map(in_one).collect()
         };
         let subject = say(std::slice::from_ref(&short.subject)).join(" / ");
-        let leaf = self.desk.story_leaf(first, &short.subject, say(short.sentences));
-        let page = LetterPage { heading: subject.clone(), leaves: vec![leaf], ..LetterPage::default() };
+        // It stands for itself: what a letter of a table says at its foot would lead nowhere here.
+        let leaf = self.desk.prose(first, &format!("{}\n", say(short.sentences).join("\n\n")));
+        let page = LetterPage { leaves: vec![leaf], ..LetterPage::default() };
         let leaf = self.desk.letter(first, &page);
         let domain = self.address.rsplit('@').next().unwrap_or_default();
         let (name, to) = short.to;

@@ -1,7 +1,7 @@
 //! Orders about time in a letter: more of it for somebody, and what should be done about somebody who is late.
 
 use super::house_desk::HouseDesk;
-use crate::report::Desk;
+use crate::report::{Desk, pace_fact};
 use crate::rules::{Language, Seat, Sentence};
 use crate::table::pace::{How, Timing};
 use crate::table::{Motion, Standing};
@@ -20,9 +20,21 @@ impl HouseDesk<'_, '_> {
     pub(super) fn vote(&mut self, how: How) -> Result<Option<Sentence>, Sentence> {
         let clocks = &self.table.replay.house.progress.clocks;
         let late: Vec<Seat> = clocks.late().map(|late| late.seat).filter(|late| *late != self.seat).collect();
-        let Some(about) = late.first().copied() else { return Err(Sentence::new("time-no-nobody-late")) };
-        self.time(Timing::Choose { from: self.seat, about, how }, &[])
-            .map(|_| Some(Sentence::new("time-chosen")))
+        if late.is_empty() {
+            let is_late = clocks.late().any(|late| late.seat == self.seat);
+            let why = if is_late { "time-no-yourself-late" } else { "time-no-nobody-late" };
+            return Err(Sentence::new(why));
+        }
+        // Where several are late the letter asks about all of them, and one voice answers it.
+        let mut said = Ok(None);
+        for about in late {
+            let chosen = self.time(Timing::Choose { from: self.seat, about, how }, &[]);
+            said = match (said, chosen) {
+                (Ok(Some(said)), _) => Ok(Some(said)),
+                (_, chosen) => chosen.map(|_| Some(Sentence::new("time-chosen"))),
+            };
+        }
+        said
     }
 
     /// Until when who has to decide, and the pace of the table.
@@ -38,7 +50,7 @@ impl HouseDesk<'_, '_> {
         };
         let mut said: Vec<String> =
             asked.into_iter().filter_map(|seat| desk.deadline(reading, replay, seat)).collect();
-        said.push(desk.say(language, &[], &Sentence::new("time-tell-pace").with("pace", pace.to_string())));
+        said.push(desk.say(language, &[], &Sentence::new("time-tell-pace").with("pace", pace_fact(pace))));
         said.join(" ")
     }
 }

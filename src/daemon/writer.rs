@@ -59,6 +59,11 @@ impl<'w> Writer<'w> {
         self.token.as_ref().is_some_and(|chair| self.book.is_of(chair, address))
     }
 
+    /// The same at one table.
+    pub fn has_token_at(&self, table: &str, address: &str) -> bool {
+        self.has_token_of(address) && self.token.as_ref().is_some_and(|chair| is_alike(&chair.table, table))
+    }
+
     /// What a table of theirs is like, or with no name the one that is meant.
     pub fn setting(&self, table: Option<&str>) -> Option<Setting<'static>> {
         let chair = self.at(table.or(self.here.as_deref())?).next()?;

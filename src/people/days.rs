@@ -1,7 +1,7 @@
 //! Days as people write them: `1 Aug to 15 Aug`, `dal 1 al 15 agosto`, `2026-08-01`, `3.8.`, `today`.
 
 use crate::rules::Sentence;
-use chrono::{Datelike, NaiveDate, TimeDelta};
+use chrono::{Datelike, NaiveDate, TimeDelta, Weekday};
 
 /// Why words name no stretch of days.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +55,17 @@ const MONTHS: [&[&str]; 12] = [
     &["dec", "dic"],
 ];
 
+/// Days of the week by the beginnings of their names in both languages; of the Italian ones more, for `mar` is a month.
+const WEEKDAYS: [(Weekday, &[&str]); 7] = [
+    (Weekday::Mon, &["monday", "lunedì", "lunedi"]),
+    (Weekday::Tue, &["tuesday", "martedì", "martedi"]),
+    (Weekday::Wed, &["wednesday", "mercoledì", "mercoledi"]),
+    (Weekday::Thu, &["thursday", "giovedì", "giovedi"]),
+    (Weekday::Fri, &["friday", "venerdì", "venerdi"]),
+    (Weekday::Sat, &["saturday", "sabato"]),
+    (Weekday::Sun, &["sunday", "domenica"]),
+];
+
 /// How far ahead days may lie.
 const FURTHEST: TimeDelta = TimeDelta::days(550);
 
@@ -64,6 +75,13 @@ struct Written {
     day: u32,
     month: Option<u32>,
     year: Option<i32>,
+}
+
+impl Written {
+    /// The day, where all of it was written.
+    fn dated(self) -> Option<NaiveDate> {
+        NaiveDate::from_ymd_opt(self.year?, self.month?, self.day)
+    }
 }
 
 /// Reads a stretch of days, from a first one to a last one; a single day is both.
@@ -83,8 +101,10 @@ pub fn read_days(words: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate)
         }
     };
     let unreadable = || BadDays::Unreadable { words: words.trim().to_owned() };
-    let mut first = written(first, today).ok_or_else(unreadable)?;
-    let last = last.map(|last| written(last, today).ok_or_else(unreadable)).transpose()?;
+    let mut first = written(first, today, today).ok_or_else(unreadable)?;
+    // `Friday to Monday`: the Monday after that Friday.
+    let after = first.dated().unwrap_or(today);
+    let last = last.map(|last| written(last, today, after.max(today)).ok_or_else(unreadable)).transpose()?;
     if let Some(last) = last {
         // `dal 1 al 15 agosto`, `1 to 15 Aug 2027`
         first.month = first.month.or(last.month);
@@ -113,13 +133,18 @@ pub fn read_days(words: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate)
     }
 }
 
-/// One day, as far as it is written.
-fn written(words: &str, today: NaiveDate) -> Option<Written> {
+/// One day, as far as it is written; a day of the week is the first of its name from a day on.
+fn written(words: &str, today: NaiveDate, from: NaiveDate) -> Option<Written> {
     let whole = |day: NaiveDate| Written { day: day.day(), month: Some(day.month()), year: Some(day.year()) };
     match words.trim() {
         "today" | "oggi" | "now" | "adesso" => return Some(whole(today)),
         "tomorrow" | "domani" => return Some(whole(today + TimeDelta::days(1))),
-        _ => {}
+        word => {
+            let named = WEEKDAYS.iter().find(|(_, names)| names.contains(&word));
+            if let Some((weekday, _)) = named {
+                return from.iter_days().take(7).find(|day| day.weekday() == *weekday).map(whole);
+            }
+        }
     }
     if let Ok(day) = NaiveDate::parse_from_str(words.trim(), "%Y-%m-%d") {
         return Some(whole(day));
@@ -186,6 +211,10 @@ mod tests {
             ("until 30 July", "2026-07-20", "2026-07-30"),
             ("tomorrow", "2026-07-21", "2026-07-21"),
             ("5 February", "2027-02-05", "2027-02-05"),
+            ("Friday to Monday", "2026-07-24", "2026-07-27"),
+            ("da venerdì a domenica", "2026-07-24", "2026-07-26"),
+            ("until Thursday", "2026-07-20", "2026-07-23"),
+            ("Monday", "2026-07-20", "2026-07-20"),
         ] {
             assert_eq!(read_days(words, today), Ok((day(first), day(last))), "{words}");
         }

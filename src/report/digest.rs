@@ -135,6 +135,7 @@ mod tests {
             private: false,
             press: None,
             unsigned: false,
+            personal: false,
             passing: false,
             sentence,
         }

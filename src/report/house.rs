@@ -1,5 +1,6 @@
 //! Says what the house decided; titles say their own events.
 
+use super::paces::pace_fact;
 use crate::games;
 use crate::rules::{Fact, Sentence, Span};
 use crate::table::pace::{How, Stage, Timing};
@@ -98,12 +99,11 @@ pub fn tell(event: &HouseEvent) -> Option<Sentence> {
     })
 }
 
-/// What was done about time, in words. Moments are not told here: every reader has other clocks, and finds them in what is
-/// asked.
+/// What was done about time, in words. Until when somebody has time is not told here: it stands in what is asked.
 fn tell_timing(timing: &Timing) -> Option<Sentence> {
     let say = Sentence::new;
     Some(match timing {
-        Timing::Pace { pace: Some(pace) } => say("time-tell-pace").with("pace", pace.to_string()),
+        Timing::Pace { pace: Some(pace) } => say("time-tell-pace").with("pace", pace_fact(pace)),
         Timing::Pace { pace: None } => say("time-tell-no-pace"),
         Timing::Pause { why: None } => say("time-tell-pause"),
         Timing::Pause { why: Some(why) } => say("time-tell-pause-why").with("why", why.as_str()),
@@ -119,7 +119,7 @@ fn tell_timing(timing: &Timing) -> Option<Sentence> {
             Stage::Grace => say("time-tell-grace").with("seat", *seat),
             Stage::Late => say("time-tell-late").with("seat", *seat),
         },
-        Timing::Excuse { seat, .. } => say("time-tell-excuse").with("seat", *seat),
+        Timing::Excuse { seat, until } => say("time-tell-excuse").with("seat", *seat).with("until", *until),
         Timing::Choose { from, about, how } => {
             say("time-tell-choose").with("seat", *from).with("about", *about).with("how", how_fact(*how))
         }
@@ -131,7 +131,9 @@ fn tell_timing(timing: &Timing) -> Option<Sentence> {
         })
         .with("seat", *about),
         Timing::Outage { .. } => say("time-tell-outage"),
-        Timing::Away { seat, .. } => say("time-tell-away").with("seat", *seat),
+        Timing::Away { seat, from, until } => {
+            say("time-tell-away").with("seat", *seat).with("from", *from).with("until", *until)
+        }
         Timing::Back { seat } => say("time-tell-back").with("seat", *seat),
     })
 }

@@ -93,6 +93,7 @@ impl Desk {
     pub fn proposal(&self, reading: Reading, replay: &Replay, reader: Seat) -> Option<String> {
         let poll = replay.house.progress.poll.as_ref().filter(|poll| poll.waits_for(reader))?;
         let id = match poll.question {
+            Question::Undo { .. } if poll.past_throw => "consent-ask-undo-past-throw",
             Question::Undo { .. } => "consent-ask-undo",
             Question::End => "consent-ask-end",
             Question::Draw => "consent-ask-draw",
@@ -124,16 +125,21 @@ impl Desk {
                 Some(order) => Fact::from(replay.game.write(order, &Pen { language, players: names })),
                 None => how_fact(How::Bot),
             };
-            let policy = clocks.pace.as_ref().map_or(How::Wait, |pace| pace.silence);
-            let sentence = Sentence::new("late-question")
+            let id = match clocks.can_wait(late.seat) {
+                true => "late-question",
+                false => "late-question-last",
+            };
+            let sentence = Sentence::new(id)
                 .with("seat", late.seat)
                 .with("skip", skip)
                 .with("until", self.moment(reading, late.until))
-                .with("policy", how_fact(policy));
+                .with("policy", how_fact(clocks.policy(late.seat)));
             self.say(language, names, &sentence)
         };
         let asked: Vec<String> = clocks.late().filter(|late| late.seat != reader).map(ask).collect();
-        let words = || self.say(language, names, &Sentence::new("late-words"));
+        let can_wait = clocks.late().any(|late| late.seat != reader && clocks.can_wait(late.seat));
+        let words = if can_wait { "late-words" } else { "late-words-last" };
+        let words = || self.say(language, names, &Sentence::new(words));
         (!asked.is_empty()).then(|| format!("{}\n\n{}\n", asked.join("\n\n"), words()))
     }
 }

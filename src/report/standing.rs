@@ -20,7 +20,7 @@ impl Desk {
         reader: Option<Seat>,
     ) -> String {
         let sentence = match standing {
-            Standing::NotBegun => Sentence::new("report-not-begun"),
+            Standing::NotBegun => not_begun(replay, reader),
             Standing::Waiting(waiting) => Sentence::new("house-tell-waits")
                 .with("purpose", purpose_fact(&waiting.purpose))
                 .with("of", waiting.of),
@@ -59,6 +59,23 @@ impl Desk {
         let said = self.words.message(language, &format!("score-{title}"), given);
         said.unwrap_or_else(|_| score.to_string())
     }
+}
+
+/// Whose answer a game waits for that has not begun.
+fn not_begun(replay: &Replay, reader: Option<Seat>) -> Sentence {
+    let house = &replay.house;
+    let missing = match house.progress.started {
+        None => house.unanswered(),
+        Some(_) => Vec::new(),
+    };
+    if missing.is_empty() {
+        return Sentence::new("report-not-begun");
+    }
+    let is_asked = reader.is_some_and(|reader| missing.contains(&reader));
+    let others: Vec<Fact> =
+        missing.iter().filter(|seat| Some(**seat) != reader).map(|seat| Fact::from(*seat)).collect();
+    let id = if is_asked { "report-not-begun-answer" } else { "report-not-begun-waits" };
+    Sentence::new(id).with("count", others.len() as i64).with("who", others)
 }
 
 /// Where a position stands that may be an earlier one of its table.

@@ -20,6 +20,8 @@ pub struct Heard {
     pub press: Option<Seat>,
     /// Whether nobody is told who that is.
     pub unsigned: bool,
+    /// Whether it is for whoever plays its seat then, and not for whoever plays it later.
+    pub personal: bool,
     /// Whether it only matters until the next thing is decided, as a bid does that was raised.
     pub passing: bool,
     /// What happened.
@@ -28,8 +30,16 @@ pub struct Heard {
 
 impl Heard {
     fn by_all(sentence: Sentence) -> Heard {
-        let (only, except, press) = (None, None, None);
-        Heard { only, except, private: false, press, unsigned: false, passing: false, sentence }
+        Heard {
+            only: None,
+            except: None,
+            private: false,
+            press: None,
+            unsigned: false,
+            personal: false,
+            passing: false,
+            sentence,
+        }
     }
 
     /// Something for one seat alone.
@@ -68,7 +78,7 @@ pub fn retell(game: &mut dyn Game, line: &str) -> Vec<Heard> {
     told
 }
 
-/// What a take-back undid, order by order, each to those who may know its words.
+/// What a take-back undid, order by order, each to those who may know its words, and that throws are void with it.
 pub fn retell_undone<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Vec<Heard> {
     let heard = |order: UndoneOrder| {
         let owner = order.secret.then(|| vec![order.seat]);
@@ -77,7 +87,10 @@ pub fn retell_undone<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Vec<H
         let others = Heard { except: Some(order.seat), ..Heard::by_all(house::undone_sentence(&others)) };
         [Some(told), (order.secret && order.is_open).then_some(others)].into_iter().flatten()
     };
-    undone(lines).into_iter().flat_map(heard).collect()
+    let undone = undone(lines);
+    let throws: usize = undone.iter().filter(|order| order.is_open).map(|order| order.open_draws).sum();
+    let void = (throws > 0).then(|| Heard::by_all(Sentence::new("house-tell-undone-throws")));
+    undone.into_iter().flat_map(heard).chain(void).collect()
 }
 
 /// What the house decided in a record, and the words of players to each other.
@@ -93,13 +106,19 @@ fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
             HouseEvent::Timed(Timing::Remind { seat, .. }) => Some(vec![*seat]),
             _ => None,
         };
-        told.extend(house::tell(&event).map(|sentence| Heard { press, only, ..Heard::by_all(sentence) }));
+        let personal = only.is_some();
+        told.extend(house::tell(&event).map(|sentence| Heard {
+            press,
+            only,
+            personal,
+            ..Heard::by_all(sentence)
+        }));
         let Some(Kept::Secret(words) | Kept::Open(words)) = &record.order else { continue };
         if let HouseEvent::Spoken { to, words: None } = event {
             let sentence = Sentence::new("house-tell-spoken-to")
                 .with("to", Fact::all(&to, |seat| Fact::from(*seat)))
                 .with("words", words.to_string());
-            told.push(Heard { only: Some(to), ..Heard::by_all(sentence) });
+            told.push(Heard { only: Some(to), personal: true, ..Heard::by_all(sentence) });
             continue;
         }
         let HouseEvent::Pressed { from, to, words: None, unsigned } = event else { continue };
@@ -110,7 +129,7 @@ fn told_by_house(record: &Record<'_>) -> Vec<Heard> {
         let sentence =
             sentence.with("to", Fact::all(&to, |seat| Fact::from(*seat))).with("words", words.to_string());
         let only = Some(to.into_iter().chain([from]).collect());
-        told.push(Heard { only, private: true, press, unsigned, ..Heard::by_all(sentence) });
+        told.push(Heard { only, private: true, personal: true, press, unsigned, ..Heard::by_all(sentence) });
     }
     told
 }

@@ -148,6 +148,8 @@ impl Words {
                 self.list(language, said.collect())
             }
             Fact::Say(sentence) => self.say(language, names, sentence),
+            // Whoever has no clock of their own reads the clock of records.
+            Fact::Moment(at) => at.format("%Y-%m-%d %H:%M UTC").to_string(),
         }
     }
 

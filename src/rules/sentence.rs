@@ -1,6 +1,7 @@
 //! Sentences as data: an identity and its facts. The words stand in `templates/lang/`.
 
 use super::Seat;
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
@@ -70,6 +71,8 @@ pub enum Fact {
     All(Vec<Fact>),
     /// A sentence inside a sentence.
     Say(Sentence),
+    /// A moment, which every reader is told by their own clock.
+    Moment(DateTime<Utc>),
 }
 
 impl Sentence {
@@ -107,6 +110,12 @@ impl From<Seat> for Fact {
 impl From<Sentence> for Fact {
     fn from(sentence: Sentence) -> Fact {
         Fact::Say(sentence)
+    }
+}
+
+impl From<DateTime<Utc>> for Fact {
+    fn from(at: DateTime<Utc>) -> Fact {
+        Fact::Moment(at)
     }
 }
 

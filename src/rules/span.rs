@@ -20,8 +20,19 @@ const UNITS: [(i64, &[&str]); 4] = [
     (7 * DAY, &["w", "week", "weeks", "settimana", "settimane"]),
 ];
 
-/// Words that mean one.
-const ONE: [&str; 5] = ["a", "an", "one", "un", "una"];
+/// Words for small numbers.
+const NUMBERS: [&[&str]; 10] = [
+    &["a", "an", "one", "un", "una", "uno"],
+    &["two", "due"],
+    &["three", "tre"],
+    &["four", "quattro"],
+    &["five", "cinque"],
+    &["six", "sei"],
+    &["seven", "sette"],
+    &["eight", "otto"],
+    &["nine", "nove"],
+    &["ten", "dieci"],
+];
 
 /// Nobody means more than this.
 const LONGEST: i64 = 1_000;
@@ -47,7 +58,7 @@ impl Span {
         let (number, unit) = match digits {
             0 => {
                 let (first, rest) = words.split_once(' ').unwrap_or((&words, ""));
-                (ONE.contains(&first).then_some(1)?, rest)
+                (1 + NUMBERS.iter().position(|words| words.contains(&first))? as i64, rest)
             }
             _ => (words[..digits].parse::<i64>().ok()?, &words[digits..]),
         };
@@ -102,11 +113,13 @@ mod tests {
             ("una settimana", Span::days(7)),
             ("3 giorni", Span::days(3)),
             ("90 min.", Span(90 * 60)),
+            ("two days", Span::days(2)),
+            ("Dieci giorni", Span::days(10)),
         ] {
             assert_eq!(Span::read(words), Some(span), "{words}");
             assert_eq!(Span::read(&span.to_string()), Some(span), "{span}");
         }
-        for words in ["", "days", "two days", "-3 days", "99999 days", "3 moons", "3 days ago"] {
+        for words in ["", "days", "many days", "two", "-3 days", "99999 days", "3 moons", "3 days ago"] {
             assert_eq!(Span::read(words), None, "{words}");
         }
     }

@@ -79,6 +79,13 @@ impl Zone {
         self.0.name()
     }
 
+    /// The zones of cities whose names begin like this.
+    pub fn beginning_with(words: &str) -> Vec<&'static str> {
+        let folded = fold(words);
+        let begins = |name: &&str| name.contains('/') && last(&fold(name)).starts_with(&folded);
+        if folded.is_empty() { Vec::new() } else { Zone::names().filter(begins).collect() }
+    }
+
     /// The names of all zones.
     pub fn names() -> impl Iterator<Item = &'static str> {
         TZ_VARIANTS.iter().map(|zone| zone.name())

@@ -42,6 +42,9 @@ pub struct Poll {
     pub until: DateTime<Utc>,
     /// Whether who has said nothing by then agrees; otherwise silence is a no.
     pub silence_agrees: bool,
+    /// Whether it would take back a throw.
+    #[serde(default)]
+    pub past_throw: bool,
 }
 
 /// How long the others may think about a proposal.
@@ -109,7 +112,8 @@ impl Question {
                 undoing if undoing.to == *to => Ok(undoing.asked),
                 _ => Err(HouseRefusal::NothingToUndo),
             },
-            Question::Concede { to } if *to == from || to.index() >= replay.house.names().len() => {
+            Question::Concede { to } if *to == from => Err(HouseRefusal::ConcedesToSelf),
+            Question::Concede { to } if to.index() >= replay.house.names().len() => {
                 Err(HouseRefusal::NotTheirs)
             }
             Question::End | Question::Draw | Question::Concede { .. } => Ok(people(replay, from)),

@@ -33,6 +33,13 @@ impl<'h> Hand<'h> {
         Hand { by: By::Moderator, ..*self }
     }
 
+    /// The same, not before the last record: what is decided is judged at the moment that its record will have, also
+    /// where a clock was set back.
+    pub fn not_before(&self, replay: &Replay) -> Hand<'h> {
+        let last = DateTime::parse_from_rfc3339(&replay.house.progress.moment).ok();
+        Hand { at: last.map_or(self.at, |last| last.to_utc().max(self.at)), ..*self }
+    }
+
     /// Whose hand it is, and the moment as a record keeps it.
     pub fn moment(&self) -> (By, DateTime<Utc>) {
         (self.by, whole_seconds(self.at))

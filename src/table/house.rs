@@ -285,8 +285,25 @@ pub struct Progress {
     pub customs: Customs,
     /// Seats whose diaries open when the game is over.
     pub diaries: Vec<Seat>,
-    /// Who sat down after the opening, with their addresses where this copy knows them.
-    pub seated: Vec<(Seat, String, Option<String>)>,
+    /// Who sat down after the opening, and who got up.
+    pub seated: Vec<Sat>,
+}
+
+/// Somebody who sat down, or got up, after the opening.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sat {
+    /// The place of the line that says so.
+    pub place: u64,
+    /// The seat.
+    pub seat: Seat,
+    /// What whoever plays it is called from then on.
+    pub name: String,
+    /// What whoever played it was called before.
+    pub before: String,
+    /// Where letters go from then on, where this copy knows it.
+    pub address: Option<String>,
+    /// Whether somebody new plays it.
+    pub anew: bool,
 }
 
 /// An order that waits for luck to be told.
@@ -340,10 +357,12 @@ impl House {
         progress.clocks.evolve(event);
         match event {
             HouseEvent::Opened { .. } | HouseEvent::Timed(_) | HouseEvent::Dials { .. } => {}
-            HouseEvent::Proposed { from, question, asked, until, silence_agrees, .. } => {
+            HouseEvent::Proposed { from, question, asked, until, past_throw, silence_agrees } => {
                 let (from, question, until) = (*from, *question, *until);
-                let (asked, agreed, silence_agrees) = (asked.clone(), Vec::new(), *silence_agrees);
-                progress.poll = Some(Poll { from, question, asked, agreed, until, silence_agrees });
+                let (asked, agreed) = (asked.clone(), Vec::new());
+                let (past_throw, silence_agrees) = (*past_throw, *silence_agrees);
+                progress.poll =
+                    Some(Poll { from, question, asked, agreed, until, silence_agrees, past_throw });
             }
             HouseEvent::Consented { seat, yes: true } => {
                 if let Some(poll) = &mut progress.poll {
@@ -390,7 +409,11 @@ impl House {
             }
             HouseEvent::RulesChanged { version } => progress.version = *version,
             HouseEvent::Seated { seat, name, address, anew } => {
-                progress.seated.push((*seat, name.clone(), address.clone()));
+                let before = self.opening.seats.get(seat.index()).cloned().unwrap_or_default();
+                let (seat_of, name_of, address_of) = (*seat, name.clone(), address.clone());
+                let sat =
+                    Sat { place, seat: seat_of, name: name_of, before, address: address_of, anew: *anew };
+                progress.seated.push(sat);
                 if *anew {
                     // A diary is its writer's, and so is a language.
                     progress.notes.retain(|(owner, _)| owner != seat);
@@ -403,7 +426,10 @@ impl House {
             }
             HouseEvent::Resigned { seat } => {
                 let name = self.opening.seats.get(seat.index()).cloned().unwrap_or_default();
-                progress.seated.push((*seat, name.clone(), None));
+                let (seat_of, before) = (*seat, name.clone());
+                let sat =
+                    Sat { place, seat: seat_of, name: before.clone(), before, address: None, anew: false };
+                progress.seated.push(sat);
                 self.sit(*seat, &name, None);
             }
             HouseEvent::Closed { secret, .. } => {
@@ -416,7 +442,7 @@ impl House {
 
     /// Takes up what a snapshot kept.
     pub fn resume(&mut self, progress: Progress) {
-        for (seat, name, address) in &progress.seated {
+        for Sat { seat, name, address, .. } in &progress.seated {
             self.sit(*seat, name, address.as_deref());
         }
         self.progress = progress;
@@ -449,7 +475,7 @@ impl House {
 
     /// What a player's letters are known by, where this copy of the table knows it.
     pub fn token(&self, table: &str, seat: Seat) -> Option<[u8; 16]> {
-        let renewed = self.progress.seated.iter().filter(|(other, ..)| *other == seat).count();
+        let renewed = self.progress.seated.iter().filter(|sat| sat.seat == seat).count();
         self.tokens.as_ref().map(|key| key.token(table, seat, renewed))
     }
 
@@ -461,6 +487,29 @@ impl House {
     /// The names of the players.
     pub fn names(&self) -> &[String] {
         &self.opening.seats
+    }
+
+    /// What the players were called when a line was written: whoever sat down later was not yet there.
+    pub fn names_at(&self, place: u64) -> Vec<String> {
+        let mut names = self.opening.seats.clone();
+        for sat in self.progress.seated.iter().rev().take_while(|sat| sat.place > place) {
+            if let Some(name) = names.get_mut(sat.seat.index()) {
+                name.clone_from(&sat.before);
+            }
+        }
+        names
+    }
+
+    /// Whether whoever plays a seat now sat down after a line was written.
+    pub fn came_after(&self, seat: Seat, place: u64) -> bool {
+        self.progress.seated.iter().any(|sat| sat.anew && sat.seat == seat && sat.place > place)
+    }
+
+    /// The seats for whose answer to the welcome the game waits.
+    pub fn unanswered(&self) -> Vec<Seat> {
+        let salts = Seat::all(self.names().len()).zip(&self.progress.salts);
+        let missing = salts.filter(|(seat, salt)| salt.is_empty() && !self.is_held(*seat));
+        missing.map(|(seat, _)| seat).collect()
     }
 }
 
@@ -554,6 +603,8 @@ pub enum HouseRefusal {
     PollOpen,
     /// Nothing is proposed, or others are asked.
     NotAsked,
+    /// Nobody concedes to themselves.
+    ConcedesToSelf,
     /// They play the seat already.
     SameAsBefore {
         /// The seat.
@@ -615,6 +666,7 @@ impl HouseRefusal {
             NothingToUndo => say("house-no-nothing-to-undo"),
             PollOpen => say("house-no-poll-open"),
             NotAsked => say("house-no-not-asked"),
+            ConcedesToSelf => say("house-no-concede-to-yourself"),
             Held { seat } => say("house-no-held").with("seat", *seat),
             SameAsBefore { seat } => say("house-no-same-as-before").with("seat", *seat),
             NoPress => say("house-no-press"),

@@ -113,6 +113,7 @@ pub fn open(new: NewTable<'_>, hand: &Hand<'_>, openings: &Openings) -> Result<(
 /// Puts a motion to the house that changes no position.
 pub fn put(replay: &Replay, tip: Tip, hand: &Hand<'_>, motion: &Motion) -> Result<Sheet, HouseRefusal> {
     let mut sheet = Sheet::new(replay, tip);
+    let hand = &hand.not_before(replay);
     let events = motion.decide(replay, &*replay.game, hand.moment(), NO_LINES)?;
     sheet.add_motion(hand, motion, events);
     Ok(sheet)
@@ -127,6 +128,7 @@ pub fn put_with(
     lines: &(impl Lines + ?Sized),
 ) -> Result<Sheet, HouseRefusal> {
     let mut sheet = Sheet::new(replay, tip);
+    let hand = &hand.not_before(replay);
     let events = motion.decide(replay, &*replay.game, hand.moment(), lines)?;
     sheet.add_motion(hand, motion, events);
     Ok(sheet)

@@ -336,12 +336,11 @@ pub const VERBS: &[Verb<HouseOrder, ()>] = &[
         },
         read: |reader, _| {
             let (words, span) = reader.rest();
-            let known = || Delivery::ALL.map(|(_, words)| Fact::from(words[0])).to_vec();
             Delivery::read(words).map(HouseOrder::Letters).ok_or_else(|| Misread::Unknown {
                 span,
                 word: words.to_owned(),
                 part: "delivery",
-                nearest: known(),
+                nearest: Vec::new(),
             })
         },
     },
@@ -582,13 +581,8 @@ fn vote(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
         "no" => return Ok(HouseOrder::Consent { yes: false }),
         _ => {}
     }
-    let nearest = How::ALL.map(|how| Fact::from(how.to_string())).to_vec();
-    How::read(&word).map(|how| HouseOrder::Vote { how }).ok_or(Misread::Unknown {
-        span,
-        word,
-        part: "choice",
-        nearest,
-    })
+    let unknown = |word| Misread::Unknown { span, word, part: "choice", nearest: Vec::new() };
+    How::read(&word).map(|how| HouseOrder::Vote { how }).ok_or_else(|| unknown(word))
 }
 
 /// `zone Europe/Rome`, `zone new york`.
@@ -600,7 +594,9 @@ fn zone(reader: &mut Reader<'_>, _: &()) -> Result<HouseOrder, Misread> {
     let word = words.trim_start_matches(':').trim();
     Zone::read(word).map(HouseOrder::Zone).ok_or_else(|| {
         let known = Names::new(Zone::names().map(|name| (name, &[] as &[&str])));
-        let nearest = known.nearest(word, 3).into_iter().map(Fact::from).collect();
+        let begun = Zone::beginning_with(word);
+        let nearest = if begun.is_empty() { known.nearest(word, 3) } else { begun };
+        let nearest = nearest.into_iter().take(3).map(Fact::from).collect();
         Misread::Unknown { span, word: word.to_owned(), part: "zone", nearest }
     })
 }

@@ -75,7 +75,7 @@ pub struct Replay {
 }
 
 /// Counted up when what a snapshot holds of the house changes its shape.
-const SHAPE: u32 = 6;
+const SHAPE: u32 = 7;
 
 /// What a snapshot holds; the opening is read from the first record. Before it stand the shapes of house and title: one
 /// that does not fit is thrown away, and the records are folded.

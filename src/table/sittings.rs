@@ -4,7 +4,7 @@ use super::cards::{self, house_events};
 use super::house::HouseEvent;
 use super::pace::{Stage, Timing};
 use crate::journal::{Record, is_open};
-use crate::rules::{By, Place, Seat};
+use crate::rules::{By, Place, Seat, Span};
 use chrono::{DateTime, Utc};
 
 /// A game as far as its records tell.
@@ -37,6 +37,25 @@ pub struct Sitting {
     pub stayed: bool,
 }
 
+/// What a seat is asked, and what of the time since then was not theirs.
+#[derive(Debug, Default)]
+struct Asked {
+    /// Since when, and how long their clock stood still.
+    since: Option<(DateTime<Utc>, Span)>,
+    /// When they are away.
+    away: Vec<(DateTime<Utc>, DateTime<Utc>)>,
+}
+
+impl Asked {
+    /// How long the answer took that came at a moment, in seconds; nothing where nothing was asked.
+    fn answered(&mut self, at: DateTime<Utc>) -> Option<i64> {
+        let (since, stood) = self.since.take()?;
+        let missed = self.away.iter().map(|(from, until)| (*until).min(at) - (*from).max(since));
+        let missed: i64 = missed.map(|missed| missed.num_seconds().max(0)).sum();
+        Some(((at - since).num_seconds() - stood.0 - missed).max(0))
+    }
+}
+
 impl Sitting {
     fn new(seat: Seat, name: String, address: String) -> Sitting {
         Sitting { seat, name, address, answers: Vec::new(), misses: 0, stayed: true }
@@ -47,15 +66,15 @@ impl Played {
     /// What the lines of a table tell; what cannot be read tells nothing.
     pub fn of<T: AsRef<str>>(lines: &[T]) -> Played {
         let mut played = Played::default();
-        let mut asked: Vec<Option<DateTime<Utc>>> = Vec::new();
+        let mut asked: Vec<Asked> = Vec::new();
         for line in lines.iter().map(AsRef::as_ref).filter(|line| is_open(line)) {
             let Ok(record) = Record::read(line) else { continue };
             if let By::Seat(seat) | By::ModeratorFor(seat) = record.by
                 && !record.events.is_empty()
-                && let Some(since) = asked.get_mut(seat.index()).and_then(Option::take)
+                && let Some(took) = asked.get_mut(seat.index()).and_then(|asked| asked.answered(record.at))
                 && let Some(sitting) = played.on(seat)
             {
-                sitting.answers.push((record.at - since).num_seconds());
+                sitting.answers.push(took);
             }
             for event in house_events(&record).unwrap_or_default() {
                 played.follow(&record, &event, &mut asked);
@@ -64,13 +83,13 @@ impl Played {
         played
     }
 
-    fn follow(&mut self, record: &Record<'_>, event: &HouseEvent, asked: &mut Vec<Option<DateTime<Utc>>>) {
+    fn follow(&mut self, record: &Record<'_>, event: &HouseEvent, asked: &mut Vec<Asked>) {
         match event {
             HouseEvent::Opened { opening, .. } => {
                 let seats = opening.seats.len();
                 let (names, addresses) = cards::people(record, seats).unwrap_or_default();
                 self.title.clone_from(&opening.title);
-                asked.resize(seats, None);
+                asked.resize_with(seats, Asked::default);
                 for seat in Seat::all(seats) {
                     let word = |words: &[String]| words.get(seat.index()).cloned().unwrap_or_default();
                     let (name, address) = (word(&names), word(&addresses));
@@ -90,9 +109,20 @@ impl Played {
             }
             HouseEvent::Dials { dials } => {
                 for (seat, dial) in dials {
-                    if let Some(since) = asked.get_mut(seat.index()) {
-                        *since = dial.run.as_ref().map(|run| run.since);
+                    if let Some(asked) = asked.get_mut(seat.index()) {
+                        asked.since = dial.run.as_ref().map(|run| (run.since, run.stood));
                     }
+                }
+            }
+            HouseEvent::Timed(Timing::Away { seat, from, until }) => {
+                if let Some(asked) = asked.get_mut(seat.index()) {
+                    asked.away.push((*from, *until));
+                }
+            }
+            // What they were away until then has been counted as time that stood still.
+            HouseEvent::Timed(Timing::Back { seat }) => {
+                if let Some(asked) = asked.get_mut(seat.index()) {
+                    asked.away.clear();
                 }
             }
             HouseEvent::Closed { ranking, .. } => {

@@ -19,6 +19,8 @@ pub struct UndoneOrder {
     pub secret: bool,
     /// How many outcomes fell with it.
     pub draws: usize,
+    /// How many of them everybody saw.
+    pub open_draws: usize,
 }
 
 /// The orders that a take-back undoes. `lines` are the records after the one it goes back to, up to itself; of what was
@@ -38,6 +40,7 @@ pub fn undone<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Vec<UndoneOr
             is_open: read.is_open,
             secret: read.events.iter().any(|(owner, _)| owner.is_some()),
             draws: read.luck.len(),
+            open_draws: read.luck.iter().filter(|draw| draw.only.is_none()).count(),
         });
     }
     orders

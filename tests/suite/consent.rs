@@ -80,6 +80,7 @@ fn an_undo_asks_those_whose_later_orders_would_be_void() {
     let sent = reply(&mut mailbox, &address(name), &asked, "yes");
     let anna = one_line(letter_to(&sent, "Anna"));
     assert!(anna.contains("to send again: auction green 2"), "{anna}");
+    assert!(anna.contains("As was agreed") && !anna.contains("moderator takes back"), "{anna}");
     assert_eq!(position(&mailbox), before, "both orders are void");
     let found = audited(&mailbox);
     assert_eq!(found.take_backs.len(), 1, "{:?}", found.take_backs);
@@ -175,14 +176,30 @@ fn past_a_throw_everybody_has_to_agree() {
     let stands = position(&mailbox);
     let (_, sent) = mailbox.from(name, "undo");
     assert!(sent.iter().any(|sent| one_line(sent).contains("past a throw")), "it is marked");
+    assert!(
+        sent.iter().any(|sent| one_line(sent).contains("so everybody has to agree. Do you?")),
+        "asked so"
+    );
     let others: Vec<&str> = ["Anna", "Bert", "Carla"].into_iter().filter(|other| *other != name).collect();
     mailbox.from(others[0], "vote yes");
     assert_eq!(position(&mailbox), stands, "one is not all");
-    mailbox.from(others[1], "vote yes");
+    let (_, sent) = mailbox.from(others[1], "vote yes");
     assert_ne!(position(&mailbox), stands);
+    assert!(one_line(letter_to(&sent, name)).contains("A throw fell with it"), "what fell is void");
     let found = audited(&mailbox);
     assert!(found.take_backs[0].throws > 0, "{:?}", found.take_backs);
     move_on(&mut mailbox);
     audited(&mailbox);
     for_the_checker(&mailbox.hall, "Tuesday", "undone-past-a-throw");
+}
+
+#[test]
+fn what_was_undone_is_told_in_the_words_of_its_reader() {
+    let mut mailbox = begun(Language::Italian, "post");
+    mailbox.from("Anna", "asta verde 2");
+    let (_, sent) = mailbox.from("Anna", "disfa");
+    let bert = one_line(letter_to(&sent, "Bert"));
+    assert!(bert.contains("asta verde 2") && !bert.contains("auction"), "{bert}");
+    assert!(bert.contains("Come concordato"), "{bert}");
+    audited(&mailbox);
 }

@@ -110,13 +110,16 @@ fn from_an_announcement_to_the_first_move() {
     assert!(mailbox.hall.table("Tuesday").is_err(), "no table yet");
     let sent = join(&mut mailbox, "Carla", "Tuesday");
     assert_eq!(sent.len(), 4, "an answer and three welcomes");
-    assert!(said(sent.iter().find(|sent| opened(sent).0 == "Tuesday").unwrap()).contains("table opens now"));
+    assert!(
+        said(sent.iter().find(|sent| opened(sent).0.starts_with("Tuesday:")).unwrap())
+            .contains("table opens now")
+    );
     assert!(lobby(&mailbox).games.is_empty(), "it looks for nobody any more");
     let table = mailbox.hall.table("Tuesday").unwrap();
     assert_eq!(table.replay.house.names(), ["Anna", "Bert", "Carla"]);
     assert_eq!(table.replay.standing(), Standing::NotBegun);
     let welcome = |name: &str, sent: &[Sent]| {
-        let is_welcome = |sent: &&Sent| sent.to == address(name) && opened(sent).0 != "Tuesday";
+        let is_welcome = |sent: &&Sent| sent.to == address(name) && opened(sent).0.starts_with("[Tuesday]");
         sent.iter().find(is_welcome).expect("a welcome").clone()
     };
     assert!(
@@ -124,9 +127,20 @@ fn from_an_announcement_to_the_first_move() {
         "{}",
         text(&welcome("Bert", &sent))
     );
-    for name in ["Anna", "Bert", "Carla"] {
+    let first = said(&welcome("Anna", &sent));
+    assert!(
+        first.contains("Please answer: the game waits for you, Bert and Carla."),
+        "the welcome says what is asked: {first}"
+    );
+    for name in ["Anna", "Bert"] {
         reply(&mut mailbox, &address(name), &welcome(name, &sent), "Good luck to everybody");
     }
+    // Carla answers the letter that signed her up instead; it is hers, and she has a seat there now.
+    let signed_up = sent.iter().find(|sent| opened(sent).0.starts_with("Tuesday:")).unwrap().clone();
+    let answer = reply(&mut mailbox, &address("Carla"), &signed_up, "Good luck to everybody");
+    assert!(answer.iter().any(|sent| opened(sent).0.starts_with("[Tuesday]")), "{}", said(&answer[0]));
+    let forged = reply(&mut mailbox, "mallory@example.org", &signed_up, "pass");
+    assert!(forged.iter().all(|sent| !opened(sent).0.starts_with("[Tuesday]")), "not for anybody else");
     let Standing::ToMove(seats) = mailbox.hall.table("Tuesday").unwrap().replay.standing() else {
         panic!("the game has begun")
     };

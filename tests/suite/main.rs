@@ -37,6 +37,7 @@ mod journal_mirror;
 mod journal_store;
 mod journal_tips;
 mod letters;
+mod limits_of_time;
 mod lobby;
 mod luck;
 mod mail_faults;

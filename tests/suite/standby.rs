@@ -57,11 +57,12 @@ fn who_resigns_is_followed_by_a_bot_and_then_by_whoever_stands_by() {
     let mut mailbox = begun(Language::English, "post");
     stands_by(&mailbox, "Dora", Language::Italian);
     mailbox.from("Bert", "note my secret plan");
+    mailbox.from("Carla", "press to Bert: between us, Anna is bluffing");
     let (_, sent) = mailbox.from("Anna", "auction green 2");
     let bert = letter_to(&sent, "Bert").clone();
     let sent = reply(&mut mailbox, &address("Bert"), &bert, "resign");
     assert!(one_line(letter_to(&sent, "Bert")).contains("You play this seat no more"));
-    assert!(one_line(letter_to(&sent, "Anna")).contains("Bert resigns; a bot holds the seat"));
+    assert!(one_line(letter_to(&sent, "Anna")).contains("Bert plays no more; a bot holds the seat"));
     let call = letter_to(&sent, "Dora").clone();
     assert!(one_line(&call).contains("il posto di Bert è libero"), "{}", one_line(&call));
     // The bot has moved at once, by the table's own luck.
@@ -81,6 +82,8 @@ fn who_resigns_is_followed_by_a_bot_and_then_by_whoever_stands_by() {
     assert!(all.iter().any(|letter| letter.contains("Il posto a Tuesday è tuo")), "{all:#?}");
     let welcome = all.iter().find(|letter| letter.contains("benvenuto al tavolo")).expect("a welcome");
     assert!(!welcome.contains("secret plan"), "{welcome}");
+    assert!(!welcome.contains("between us"), "what was written to Bert is Bert's: {welcome}");
+    assert!(welcome.contains("Bert non gioca più") && !welcome.contains("Dora non gioca più"), "{welcome}");
     assert!(one_line(letter_to(&sent, "Anna")).contains("Dora"), "the others hear of it");
     assert_eq!(table(&mailbox).replay.house.names()[1], "Dora");
     assert!(!table(&mailbox).replay.house.is_held(Seat(1)));
@@ -187,4 +190,24 @@ fn the_moderator_replaces_at_the_console() {
     assert!(office.done(&["audit", "Tuesday"]).contains("as it should be"));
     let sent = office.done(&["--lang", "it", "audit", "--people"]);
     assert!(sent.contains("sala d’attesa"), "{sent}");
+}
+
+#[test]
+fn nobody_is_told_of_the_lateness_of_whoever_sat_there_before() {
+    let mut mailbox = begun(Language::English, "post");
+    stands_by(&mailbox, "Dora", Language::English);
+    pass(&mut mailbox, 6);
+    mailbox.from("Bert", "vote standby");
+    let (_, sent) = mailbox.from("Carla", "vote standby");
+    let call = letter_to(&sent, "Dora").clone();
+    let sent = reply(&mut mailbox, &address("Dora"), &call, "yes");
+    let welcome = sent.iter().map(one_line).find(|letter| letter.contains("Welcome to table")).expect("one");
+    for words in ["of your time is over", "Dora is late", "time of Dora", "Dora plays no more"] {
+        assert!(!welcome.contains(words), "{words}: {welcome}");
+    }
+    assert!(welcome.contains("Anna is late") && welcome.contains("plays seat 1: Dora"), "{welcome}");
+    let story = reply(&mut mailbox, &address("Dora"), &call, "table Tuesday\nhistory 50");
+    let story: String = story.iter().map(one_line).collect();
+    assert!(story.contains("Anna is late") && !story.contains("Dora is late"), "{story}");
+    audited(&mailbox);
 }

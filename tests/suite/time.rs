@@ -130,7 +130,7 @@ fn most_voices_decide_about_a_late_player() {
     let mut mailbox = begun(Language::Italian, "post");
     pass(&mut mailbox, 6);
     let (_, sent) = mailbox.from("Anna", "vote wait");
-    assert!(to(&sent, "Anna")[0].1.contains("Nessuno è in ritardo"), "nobody votes about themselves");
+    assert!(to(&sent, "Anna")[0].1.contains("Sei tu a essere in ritardo"), "nobody votes about themselves");
     let (_, sent) = mailbox.from("Bert", "voto shout");
     assert!(to(&sent, "Bert")[0].1.contains("shout"));
     mailbox.from("Bert", "voto aspetta");
@@ -367,4 +367,38 @@ fn the_moderator_sets_the_pace_at_the_console() {
         office.done(&["export", table, "--public", "-o", &public]);
         office.done(&["audit", &public]);
     }
+}
+
+#[test]
+fn whoever_goes_away_is_answered_with_the_deadline_that_the_others_are_told() {
+    let mut mailbox = begun(Language::English, "post");
+    let (_, sent) = mailbox.from("Anna", "away 2026-11-17 to 2026-11-25");
+    let until = "By Monday 30 November 2026, 00:00 (UTC)";
+    for name in ["Anna", "Bert", "Carla"] {
+        let letters = to(&sent, name);
+        assert_eq!(letters.len(), 1, "{name}: one letter");
+        assert!(letters[0].1.contains(until), "{name}: {}", letters[0].1);
+    }
+    let bert = &to(&sent, "Bert")[0].1;
+    assert!(bert.contains("Anna is away from Tue 17 Nov 00:00 to Thu 26 Nov 00:00"), "{bert}");
+    let (_, sent) = mailbox.from("Anna", "back");
+    assert!(to(&sent, "Anna")[0].1.contains("By Saturday 21 November 2026"), "{}", to(&sent, "Anna")[0].1);
+    audited(&mailbox);
+}
+
+#[test]
+fn the_pace_is_told_in_whole_sentences() {
+    let mut mailbox = begun(Language::English, "every Tuesday and Friday 20:00 Europe/Rome, weekends off");
+    mailbox.from("Carla", "lingua it");
+    let (_, sent) = mailbox.from("Bert", "deadline");
+    let bert = &to(&sent, "Bert")[0].1;
+    assert!(
+        bert.contains("moves are due every Tuesday at 20:00 and Friday at 20:00 (Europe/Rome)"),
+        "{bert}"
+    );
+    assert!(bert.contains("Saturdays and Sundays do not count"), "{bert}");
+    let (_, sent) = mailbox.from("Carla", "scadenza");
+    let carla = &to(&sent, "Carla")[0].1;
+    assert!(carla.contains("ogni martedì alle 20:00 e venerdì alle 20:00 (Europe/Rome)"), "{carla}");
+    assert!(!carla.contains("longest") && !carla.contains("grace"), "{carla}");
 }

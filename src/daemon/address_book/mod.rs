@@ -240,6 +240,14 @@ impl AddressBook {
         names
     }
 
+    /// Tables whose games have not begun.
+    pub fn not_begun(&self) -> Vec<String> {
+        let open = self.tables.iter().filter(|known| known.stage == Stage::NotBegun);
+        let mut names: Vec<String> = open.map(|known| known.name.to_string()).collect();
+        names.sort();
+        names
+    }
+
     /// Tables whose clocks run.
     pub fn timed(&self) -> Vec<String> {
         self.due(DateTime::<Utc>::MAX_UTC)

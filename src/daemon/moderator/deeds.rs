@@ -128,6 +128,9 @@ impl ModeratorDesk<'_> {
             Command::Give { player, time } => {
                 seat(player).map(|to| Motion::Time(Timing::Give { to, time: *time }))
             }
+            Command::Veto if table.replay.house.progress.poll.is_none() => {
+                Err(Sentence::new("moderator-nothing-proposed"))
+            }
             Command::Veto => simple(Motion::Dismiss),
         };
         match motion {

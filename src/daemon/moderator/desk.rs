@@ -206,7 +206,7 @@ pub(super) fn letter_to(
     answers: Option<&str>,
 ) -> Entry {
     let leaf = room.desk.aside(language, &format!("{}\n", lines.join("\n").trim_end()));
-    let page = LetterPage { heading: subject.clone(), leaves: vec![leaf], ..LetterPage::default() };
+    let page = LetterPage { leaves: vec![leaf], ..LetterPage::default() };
     let leaf = room.desk.letter(language, &page);
     let domain = room.address.rsplit('@').next().unwrap_or_default();
     let page = Register::new(room.journal).find(&to.address).ok().flatten();

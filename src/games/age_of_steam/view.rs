@@ -263,7 +263,12 @@ fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Lines<ColumnView<'v>> {
         name: rules.board.column_names.display(nth),
         word: match rules.board.column_names.fact(nth) {
             Fact::Word { id, .. } => Some(id),
-            Fact::Name(_) | Fact::Number(_) | Fact::Seat(_) | Fact::All(_) | Fact::Say(_) => None,
+            Fact::Name(_)
+            | Fact::Number(_)
+            | Fact::Seat(_)
+            | Fact::All(_)
+            | Fact::Say(_)
+            | Fact::Moment(_) => None,
         },
         place: match column.feeds {
             Feeds::City(hex) => rules.board.map.name(hex),

@@ -292,7 +292,7 @@ fn check_fact(desk: &Desk, language: Language, fact: &Fact, wrong: &mut BTreeSet
     match fact {
         Fact::Say(sentence) => check(desk, language, sentence, wrong),
         Fact::All(facts) => facts.iter().for_each(|fact| check_fact(desk, language, fact, wrong)),
-        Fact::Name(_) | Fact::Number(_) | Fact::Word { .. } | Fact::Seat(_) => {}
+        Fact::Name(_) | Fact::Number(_) | Fact::Word { .. } | Fact::Seat(_) | Fact::Moment(_) => {}
     }
 }
 

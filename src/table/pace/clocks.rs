@@ -1,7 +1,7 @@
 //! What runs for whom. Every record after which a dial differs carries the dial, so that folding needs no arithmetic.
 
 use super::timing::{is_sane_moment, is_sane_span};
-use super::{How, Mode, Pace, Timing};
+use super::{Calendar, How, Mode, Pace, Timing};
 use crate::rules::{By, Seat, Span};
 use crate::table::HouseEvent;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -66,9 +66,38 @@ pub struct Run {
     /// What is left of the stage, while everything stands still.
     #[serde(default)]
     pub held: Option<Span>,
-    /// How much of the time was over when the seat was last reminded, in percent.
+    /// How much of the stage was over when the seat was last reminded, in percent.
     #[serde(default)]
     pub reminded: u8,
+    /// Since when the present stage runs, where that is another moment than that of the decision.
+    #[serde(default)]
+    pub from: Option<DateTime<Utc>>,
+    /// Since when it stands still, while it does.
+    #[serde(default)]
+    pub still: Option<DateTime<Utc>>,
+    /// How long it stood still: nobody took that time, and what the moderator gave is not theirs either.
+    #[serde(default)]
+    pub stood: Span,
+}
+
+impl Run {
+    /// A decision that is asked for from a moment on.
+    fn new(since: DateTime<Utc>, until: DateTime<Utc>, held: Option<Span>) -> Run {
+        let still = held.map(|_| since);
+        let (stage, from, stood) = (Stage::Clock, None, Span::ZERO);
+        Run { since, until, stage, held, reminded: 0, from, still, stood }
+    }
+
+    /// Since when the present stage runs.
+    fn began(&self) -> DateTime<Utc> {
+        self.from.unwrap_or(self.since)
+    }
+
+    /// Everything about the stage comes so much later.
+    fn stand(&mut self, time: TimeDelta) {
+        self.from = Some(self.began() + time);
+        self.stood.0 += time.num_seconds();
+    }
 }
 
 /// How far somebody's time for a decision has gone.
@@ -89,8 +118,9 @@ impl Dial {
     /// Whether everything on it can be counted with.
     pub fn is_sane(&self) -> bool {
         let run_is_sane = |run: &Run| {
-            let held = run.held.unwrap_or_default();
-            is_sane_moment(run.since) && is_sane_moment(run.until) && is_sane_span(held)
+            let moments = [Some(run.since), Some(run.until), run.from, run.still];
+            let spans = [run.held.unwrap_or_default(), run.stood];
+            moments.into_iter().flatten().all(is_sane_moment) && spans.into_iter().all(is_sane_span)
         };
         is_sane_span(self.left) && is_sane_span(self.bank) && self.run.as_ref().is_none_or(run_is_sane)
     }
@@ -135,6 +165,21 @@ const EXCUSE: TimeDelta = TimeDelta::days(7);
 /// When somebody is reminded, in percent of their time.
 const REMINDERS: [u8; 2] = [80, 50];
 
+/// Whether whoever decides is reminded in a stage.
+fn reminds(stage: Stage) -> bool {
+    matches!(stage, Stage::Clock | Stage::Bank)
+}
+
+/// When a stage has to end at the latest, so that what follows it is over with the longest that anybody may take.
+fn latest_end(pace: &Pace, last: DateTime<Utc>, stage: Stage) -> DateTime<Utc> {
+    let after = match stage {
+        Stage::Clock | Stage::Bank => pace.grace.0 + pace.patience.0,
+        Stage::Grace => pace.patience.0,
+        Stage::Late => 0,
+    };
+    last - TimeDelta::seconds(after)
+}
+
 impl Clocks {
     /// The clocks of a table with so many seats, before anything runs.
     pub fn new(seats: usize) -> Clocks {
@@ -170,11 +215,50 @@ impl Clocks {
         self.away.get(seat.index()).is_some_and(|stretches| stretches.iter().any(away))
     }
 
-    /// Since when a seat decides, and until when it would have with so much time more.
-    pub(super) fn until_with(&self, seat: Seat, time: Span, at: DateTime<Utc>) -> Option<Stretch> {
+    /// Until when a seat would have with so much time more.
+    pub(super) fn until_with(&self, seat: Seat, time: Span, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let (pace, run) = (self.pace.as_ref()?, self.run(seat)?);
         let calendar = pace.calendar(self.away.get(seat.index())?);
-        Some((run.since, calendar.add(run.until.max(at), time)))
+        Some(calendar.add(run.until.max(at), time))
+    }
+
+    /// Whether a seat may have so much time more from another player: what follows must have room before the longest that
+    /// anybody may take.
+    pub(super) fn has_room_for(&self, seat: Seat, time: Span, at: DateTime<Utc>) -> bool {
+        let Some(pace) = self.pace.as_ref() else { return true };
+        let Some(run) = self.run(seat) else {
+            // Nothing is asked of them yet: it lies on their clock until then.
+            let left = self.dials.get(seat.index()).map_or(Span::ZERO, |dial| dial.left);
+            return left.0 + time.0 + pace.grace.0 + pace.patience.0 <= pace.longest.0;
+        };
+        let stage = if run.stage == Stage::Late { Stage::Grace } else { run.stage };
+        let latest = latest_end(pace, self.last(pace, seat, run), stage);
+        self.until_with(seat, time, at).is_none_or(|until| until <= latest)
+    }
+
+    /// When the longest is over that anybody may take for one decision. Time in which they were away, in which everything
+    /// stood still, or which the moderator gave, was not theirs to take.
+    fn last(&self, pace: &Pace, seat: Seat, run: &Run) -> DateTime<Utc> {
+        let away = self.away.get(seat.index()).map_or(&[][..], Vec::as_slice);
+        let calendar = Calendar { zone: pace.zone, weekends_off: false, holidays: &[], away };
+        calendar.add(run.since, Span(pace.longest.0 + run.stood.0))
+    }
+
+    /// Whether the table can wait once more for a seat that is late: a day more, and what follows it, must have room. It is
+    /// counted from when the others have said what they want, so that it is so as long as they are asked.
+    pub fn can_wait(&self, seat: Seat) -> bool {
+        let (Some(pace), Some(run)) = (self.pace.as_ref(), self.run(seat)) else { return false };
+        let latest = latest_end(pace, self.last(pace, seat, run), Stage::Grace);
+        latest >= run.until + TimeDelta::seconds(AT_LEAST.0)
+    }
+
+    /// What is done about a seat that is late where nobody says anything.
+    pub fn policy(&self, seat: Seat) -> How {
+        match self.pace.as_ref().map_or(How::Wait, |pace| pace.silence) {
+            // Nobody waits for ever: once the longest is over the table goes on.
+            How::Wait if !self.can_wait(seat) => How::Skip,
+            how => how,
+        }
     }
 
     /// Carries out what was decided, dials apart: those stand in the record.
@@ -317,7 +401,7 @@ impl Clocks {
             }
         };
         let held = self.paused.then(|| calendar.between(at, until));
-        dial.run = Some(Run { since: at, until, stage: Stage::Clock, held, reminded: 0 });
+        dial.run = Some(Run::new(at, until, held));
     }
 
     /// What is left goes back onto the clock; for one's own decision there is more, and what is too much goes into the bank.
@@ -355,7 +439,7 @@ impl Clocks {
                     self.again(before, seat, at);
                 }
             }
-            Timing::Give { to, time } => self.give(*to, *time, at),
+            Timing::Give { to, time } => self.give(*to, *time, step),
             Timing::Remind { seat, percent } => {
                 if let Some(run) = &mut self.dials[seat.index()].run {
                     run.reminded = *percent;
@@ -364,19 +448,31 @@ impl Clocks {
             Timing::RunOut { seat, into } => self.run_out(*seat, *into, at),
             Timing::Excuse { seat, until } => {
                 if let Some(run) = &mut self.dials[seat.index()].run {
-                    (run.stage, run.until) = (Stage::Grace, *until);
+                    (run.stage, run.from, run.until) = (Stage::Grace, Some(at), *until);
                 }
             }
             Timing::Settle { about, how: How::Wait } => {
-                let Some(pace) = &self.pace else { return };
+                let (Some(pace), Some(run)) = (&self.pace, self.run(*about)) else { return };
                 let wait = Span(pace.grace.0.max(AT_LEAST.0));
-                let until = pace.calendar(&self.away[about.index()]).add(at, wait);
+                let latest = latest_end(pace, self.last(pace, *about, run), Stage::Grace);
+                let least = at + TimeDelta::seconds(AT_LEAST.0);
+                let until = pace.calendar(&self.away[about.index()]).add(at, wait).min(latest.max(least));
                 if let Some(run) = &mut self.dials[about.index()].run {
-                    (run.stage, run.until) = (Stage::Grace, until);
+                    (run.stage, run.from, run.until) = (Stage::Grace, Some(at), until);
                 }
             }
             Timing::Outage { from, .. } => self.give_back(*from, at),
-            Timing::Away { seat, .. } | Timing::Back { seat } => self.again(before, *seat, at),
+            Timing::Away { seat, .. } => self.again(before, *seat, at),
+            Timing::Back { seat } => {
+                self.again(before, *seat, at);
+                // What they were away of this decision was not theirs to take, also when it is over before it was to be.
+                if let Some(run) = &mut self.dials[seat.index()].run {
+                    let stretches = before.away.get(seat.index()).into_iter().flatten();
+                    let missed = stretches.map(|(from, until)| (*until).min(at) - (*from).max(run.since));
+                    let missed = missed.filter(|missed| *missed > TimeDelta::zero());
+                    run.stood.0 += missed.map(|missed| missed.num_seconds()).sum::<i64>();
+                }
+            }
             Timing::Ask { .. } | Timing::Choose { .. } | Timing::Settle { .. } => {}
         }
     }
@@ -396,20 +492,32 @@ impl Clocks {
             _ => calendar.add(at, rest),
         };
         let held = self.paused.then_some(rest);
-        self.dials[seat.index()].run = Some(Run { until, held, ..run.clone() });
+        let mut run = Run { until, held, ..run.clone() };
+        match (held, run.still) {
+            (Some(_), None) => run.still = Some(at),
+            (None, Some(still)) => {
+                run.still = None;
+                run.stand(at - still);
+            }
+            _ => {}
+        }
+        self.dials[seat.index()].run = Some(run);
     }
 
-    fn give(&mut self, seat: Seat, time: Span, at: DateTime<Utc>) {
-        let given = self.until_with(seat, time, at);
+    fn give(&mut self, seat: Seat, time: Span, Step { at, by, .. }: &Step<'_>) {
+        let given = self.until_with(seat, time, *at);
         let dial = &mut self.dials[seat.index()];
         match (&mut dial.run, given) {
-            (Some(run), Some((_, until))) => {
+            (Some(run), Some(until)) => {
+                if *by == By::Moderator {
+                    run.stood.0 += time.0;
+                }
                 if let Some(held) = &mut run.held {
                     held.0 += time.0;
                 }
                 run.until = until;
                 if run.stage == Stage::Late {
-                    run.stage = Stage::Grace;
+                    (run.stage, run.from) = (Stage::Grace, Some(*at));
                 }
                 run.reminded = 0;
             }
@@ -420,20 +528,19 @@ impl Clocks {
     fn run_out(&mut self, seat: Seat, into: Stage, at: DateTime<Utc>) {
         let Some(pace) = &self.pace else { return };
         let calendar = pace.calendar(&self.away[seat.index()]);
+        let Some(last) = self.run(seat).map(|run| self.last(pace, seat, run)) else { return };
         let dial = &mut self.dials[seat.index()];
         let Some(run) = &mut dial.run else { return };
-        let last = run.since + TimeDelta::seconds(pace.longest.0);
-        run.until = match into {
+        let latest = latest_end(pace, last, into).max(run.until);
+        // What was announced counts, not when somebody looked; but nothing is over before anybody hears of it.
+        let least = |span: Span| at + TimeDelta::seconds(span.0.min(AT_LEAST.0));
+        let until = match into {
             Stage::Clock => run.until,
-            Stage::Bank => calendar.add(run.until, dial.bank).min(last.max(run.until)),
-            // What was announced counts, not when somebody looked; but nobody's grace is over before they hear of it.
-            Stage::Grace => {
-                let until = calendar.add(run.until, pace.grace).min(last.max(run.until));
-                until.max(at + TimeDelta::seconds(pace.grace.0.min(AT_LEAST.0)))
-            }
-            Stage::Late => at + TimeDelta::seconds(pace.patience.0),
+            Stage::Bank => calendar.add(run.until, dial.bank).min(latest),
+            Stage::Grace => calendar.add(run.until, pace.grace).min(latest).max(least(pace.grace)),
+            Stage::Late => (at + TimeDelta::seconds(pace.patience.0)).min(latest).max(least(pace.patience)),
         };
-        run.stage = into;
+        (run.from, run.until, run.stage, run.reminded) = (Some(run.until), until, into, 0);
     }
 
     /// Time in which the house could not work is given back, and everybody has at least a day.
@@ -446,6 +553,7 @@ impl Clocks {
                 continue;
             }
             let rest = calendar.between(from.max(run.since), run.until);
+            run.stand(at - from.max(run.since).min(at));
             run.until = match (&pace.mode, run.stage) {
                 (Mode::Fixed { slots, .. }, Stage::Clock)
                     if run.until <= at + TimeDelta::seconds(AT_LEAST.0) =>
@@ -473,7 +581,7 @@ impl Clocks {
     /// The stage that follows when the present one of a seat has run out.
     fn next_stage(&self, pace: &Pace, seat: Seat, run: &Run) -> Stage {
         let has_bank = matches!(pace.mode, Mode::Clock { .. }) && self.dials[seat.index()].bank > Span::ZERO;
-        let is_last = run.until >= run.since + TimeDelta::seconds(pace.longest.0);
+        let is_last = run.until >= latest_end(pace, self.last(pace, seat, run), Stage::Bank);
         match run.stage {
             Stage::Clock if has_bank && !is_last => Stage::Bank,
             Stage::Clock | Stage::Bank if pace.grace > Span::ZERO => Stage::Grace,
@@ -488,7 +596,7 @@ impl Clocks {
         for seat in Seat::all(self.dials.len()) {
             let Some(run) = self.run(seat).filter(|run| run.held.is_none()) else { continue };
             if run.stage == Stage::Late {
-                let how = self.verdict(pace, seat, run, at).filter(|_| self.settled.is_none());
+                let how = self.verdict(seat, run, at).filter(|_| self.settled.is_none());
                 due.extend(how.map(|how| Timing::Settle { about: seat, how }));
             } else if at >= run.until {
                 let into = self.next_stage(pace, seat, run);
@@ -504,7 +612,7 @@ impl Clocks {
     /// The absence that takes the place of a seat's first miss, where that was agreed on: never past the longest that
     /// anybody may take.
     fn excuse(&self, pace: &Pace, seat: Seat, run: &Run) -> Option<Timing> {
-        let last = run.since + TimeDelta::seconds(pace.longest.0);
+        let last = latest_end(pace, self.last(pace, seat, run), Stage::Grace);
         let until = (run.until + EXCUSE).min(last);
         let is_first = self.excuses && !self.excused.contains(&seat);
         (is_first && until > run.until).then_some(Timing::Excuse { seat, until })
@@ -512,31 +620,39 @@ impl Clocks {
 
     fn reminder(&self, seat: Seat, run: &Run, at: DateTime<Utc>) -> Option<u8> {
         let percent = REMINDERS.into_iter().find(|percent| at >= self.reminds_at(seat, run, *percent))?;
-        (run.stage == Stage::Clock && percent > run.reminded).then_some(percent)
+        (reminds(run.stage) && percent > run.reminded).then_some(percent)
     }
 
     /// When so much of a seat's time is over.
     fn reminds_at(&self, seat: Seat, run: &Run, percent: u8) -> DateTime<Utc> {
         let Some(pace) = &self.pace else { return run.until };
         let calendar = pace.calendar(&self.away[seat.index()]);
-        let all = calendar.between(run.since, run.until);
-        calendar.add(run.since, Span(all.0 * i64::from(percent) / 100))
+        let all = calendar.between(run.began(), run.until);
+        // Of a day or less in the bank they have just been told.
+        match run.stage == Stage::Bank && all <= AT_LEAST {
+            true => run.until,
+            false => calendar.add(run.began(), Span(all.0 * i64::from(percent) / 100)),
+        }
     }
 
     /// What is done about a late seat: what most of the others want once all of them, or more than half, have said it, or
     /// the time to say it is over; and what was agreed where nobody says anything. Where two things are wanted by as many,
     /// it is the one that changes less.
-    fn verdict(&self, pace: &Pace, about: Seat, run: &Run, at: DateTime<Utc>) -> Option<How> {
+    fn verdict(&self, about: Seat, run: &Run, at: DateTime<Utc>) -> Option<How> {
         let others = self.dials.len().saturating_sub(1);
         let said =
             |how: How| self.choices.iter().filter(|(_, late, other)| (*late, *other) == (about, how)).count();
         let all: usize = How::ALL.into_iter().map(said).sum();
         let most = How::ALL.into_iter().rev().max_by_key(|how| said(*how))?;
-        match () {
+        let how = match () {
             () if 2 * said(most) > others || (all > 0 && all >= others) => Some(most),
             () if at >= run.until && all > 0 => Some(most),
-            () if at >= run.until => Some(pace.silence),
+            () if at >= run.until => Some(self.policy(about)),
             () => None,
+        };
+        match how {
+            Some(How::Wait) if !self.can_wait(about) => Some(self.policy(about)),
+            how => how,
         }
     }
 
@@ -551,7 +667,7 @@ impl Clocks {
             Some(match (run.stage, next) {
                 // Whether enough was said is looked at whenever something was.
                 (Stage::Late, _) if is_settled => run.since,
-                (Stage::Clock, Some(percent)) => self.reminds_at(seat, run, *percent),
+                (stage, Some(percent)) if reminds(stage) => self.reminds_at(seat, run, *percent),
                 _ => run.until,
             })
         });

@@ -1,7 +1,7 @@
 //! What can be done about time at a table. Such an order is decided by the house and, once it stands, is the event.
 
 use super::clocks::Stage;
-use super::{Clocks, Pace};
+use super::{Clocks, Mode, Pace};
 use crate::rules::{By, Seat, Sentence, Span};
 use chrono::{DateTime, Datelike, Utc};
 use serde::{Deserialize, Serialize};
@@ -270,14 +270,13 @@ impl Timing {
                 if time.0 <= 0 || *time > most {
                     return Err(TimeRefusal::BadSpan { most });
                 }
-                let longest = pace.longest;
-                match clocks.until_with(*to, *time, at) {
-                    Some((since, until))
-                        if by != By::Moderator && Span((until - since).num_seconds()) > longest =>
-                    {
-                        Err(TimeRefusal::TooLong { longest })
-                    }
-                    _ => Ok(()),
+                // Time for a fixed deadline can only be given once there is one.
+                if matches!(pace.mode, Mode::Fixed { .. }) && clocks.run(*to).is_none() {
+                    return Err(TimeRefusal::NotRunning { seat: *to });
+                }
+                match by == By::Moderator || clocks.has_room_for(*to, *time, at) {
+                    true => Ok(()),
+                    false => Err(TimeRefusal::TooLong { longest: pace.longest }),
                 }
             }
             Timing::Ask { seat, time } => match clocks.run(*seat) {
@@ -285,9 +284,13 @@ impl Timing {
                 Some(_) => Ok(()),
                 None => Err(TimeRefusal::NotRunning { seat: *seat }),
             },
-            Timing::Choose { from, about, .. } => match clocks.late().find(|late| late.seat == *about) {
-                Some(_) if from != about => Ok(()),
-                _ => Err(TimeRefusal::NobodyLate),
+            Timing::Choose { from, about, how } => match clocks.late().find(|late| late.seat == *about) {
+                Some(_) if from == about => Err(TimeRefusal::NobodyLate),
+                Some(_) if *how == How::Wait && !clocks.can_wait(*about) => {
+                    Err(TimeRefusal::TooLong { longest: pace.longest })
+                }
+                Some(_) => Ok(()),
+                None => Err(TimeRefusal::NobodyLate),
             },
             Timing::Remind { .. } | Timing::RunOut { .. } | Timing::Excuse { .. } | Timing::Settle { .. } => {
                 if clocks.due(at).contains(self) {

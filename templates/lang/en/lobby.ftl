@@ -6,6 +6,10 @@ verb-house-join = Sign up for a game that was announced; “as” says what you 
 verb-house-leave = Sign off from a game that has not begun, or end the letters of one that you observe.
 verb-house-observe = Get letters about what is open of a game that you do not play.
 lobby-subject = { $game }
+lobby-subject-confirm = { $game }: please confirm
+lobby-subject-joined = { $game }: you are signed up
+lobby-subject-left = { $game }: you are signed off
+lobby-subject-observed = { $game }: you observe it
 lobby-subject-no = { $game }: nothing was changed
 lobby-subject-games = Games that look for players
 lobby-none = No game looks for players at the moment.
@@ -83,6 +87,14 @@ standby-seated = The seat at { $game } is yours. A letter with everything you ne
 standby-no-free-seat = No seat is free at { $game }.
 standby-no-name-taken = Somebody at { $game } is called { $name } already. “substitute at { $game } as { $name } B” would do.
 standby-no-proof = Please write that in a reply to a letter that you got from here, so that we know it is you.
+
+# Answers that a game waits for.
+
+unanswered-subject = { $game } waits for your answer
+unanswered-remind = The game at { $game } begins when everybody has answered its first letter, { $count ->
+        [0] and only you have not.
+       *[other] and { $who } and you have not.
+    } A word in reply to this letter will do; if you no longer want to play, write “resign”.
 
 # Results.
 

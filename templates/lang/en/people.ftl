@@ -89,7 +89,7 @@ moderator-no-successor = Who shall play it? As in “replace Bert by Dora at Tue
 moderator-no-reason = Why? It stands after a colon, and everybody at the table gets it.
 moderator-no-seats = How many play? As in “announce TITLE for 4 as Tuesday: post”.
 moderator-no-title = No title is called “{ $title }”; there are { $known }.
-moderator-nothing-proposed = Nothing is proposed there that could be granted.
+moderator-nothing-proposed = Nothing is proposed there.
 moderator-several-people = Several people in the register are called “{ $name }”; add =ADDRESS to say who is meant.
 moderator-nobody-called = Nobody in the register is called “{ $name }”; add =ADDRESS to say where their letters go.
 moderator-means-tables = The tables that you look after, for whom they wait, and the games that look for players.

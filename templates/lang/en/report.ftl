@@ -34,6 +34,15 @@ report-to-move =
        *[other] { $who } are to move.
     }
 report-not-begun = The game has not begun.
+report-not-begun-answer = Please answer: the game waits for you{ $count ->
+        [0] {""}
+        [one] {" "}and { $who }
+       *[other] , { $who }
+    }. A word in reply will do.
+report-not-begun-waits = The game begins when { $who } { $count ->
+        [one] has
+       *[other] have
+    } answered, too.
 report-closed = The table is closed, and nobody is to move.
 report-over = The game is over: { $places }.
 report-place = { $place }. { $who } ({ $score })

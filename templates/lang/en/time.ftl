@@ -67,6 +67,11 @@ subject-overdue = Your time has run out: { $ask }
 subject-late = { $seat } is late: what shall be done?
 subject-more-time = { $seat } asks for more time
 late-question = { $seat } is late. What shall be done? “vote wait” waits once more, “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move, “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
+late-question-last = { $seat } is late, and nobody may take longer, so the table cannot wait once more. What shall be done? “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move, “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
+late-words-last =
+      vote skip
+      vote bot
+      vote standby
 late-words =
       vote wait
       vote skip
@@ -76,6 +81,18 @@ how-wait = the table waits
 how-skip = the turn is let pass
 how-bot = a bot moves
 time-tell-pace = The pace is: { $pace }.
+pace-words = { $mode }{ $bank }{ $grace }; nobody takes more than { $longest } for one decision{ $off }{ $silence }
+pace-clock = { $start } on everybody’s clock at the beginning and { $more } more for each decision, up to { $cap }
+pace-bank = ; what is over that goes into a bank of up to { $bank }
+pace-fixed = moves are due every { $slots } ({ $zone }), and nobody has less than { $minimum }
+pace-slot = { $day } at { $time }
+pace-grace = ; then { $grace } of grace
+pace-weekends = ; Saturdays and Sundays do not count ({ $zone })
+pace-holidays = ; { $days } does not count ({ $zone })
+pace-weekends-holidays = ; Saturdays, Sundays and { $days } do not count ({ $zone })
+pace-days = { $first } to { $last }
+pace-day = { $day } { $month } { $year }
+pace-silence = ; about somebody who is late the others are asked, and if nobody says anything within { $patience }: { $how }
 time-tell-no-pace = The table has no deadlines from here on.
 time-tell-pause = The moderator stops the clocks.
 time-tell-pause-why = The moderator stops the clocks: “{ $why }”
@@ -86,12 +103,12 @@ time-tell-remind = { $percent } % of your time is over.
 time-tell-bank = The clock of { $seat } has run out; the bank is spent from here on.
 time-tell-grace = The time of { $seat } has run out; the days of grace begin.
 time-tell-late = { $seat } is late, and the others are asked what shall be done.
-time-tell-choose = { $seat } about { $about }: { $how }.
+time-tell-choose = { $seat } votes about { $about }: { $how }.
 time-tell-wait = The table waits for { $seat } once more.
 time-tell-skip = The house orders for { $seat } what silence means.
 time-tell-bot = A bot makes this move for { $seat }.
 time-tell-outage = The house was out of order for a while; the time is given back to everybody, and whoever is asked has at least a day.
-time-tell-away = { $seat } is away for a while, and their clock stands still.
+time-tell-away = { $seat } is away from { $from } to { $until }; their clock stands still meanwhile.
 time-tell-back = { $seat } is back, and their clock runs again.
 time-done = Done; the others hear of it.
 time-chosen = Your voice is noted; you may change it while the question is open.
@@ -111,13 +128,14 @@ time-no-too-long =
     }
 time-no-not-running = Nothing is asked of { $seat } now.
 time-no-nobody-late = Nobody is late, so there is nothing to vote on.
+time-no-yourself-late = It is you who is late: a move of yours still counts, and what is done without one the others say.
 time-no-not-due = It is not time for that.
 part-time = a length of time, like 2 days
-part-choice = wait, skip, bot or standby
+part-choice = wait, skip, bot or standby about somebody who is late, yes or no to what is proposed
 verb-house-deadline = Until when who has to decide, and the pace of the table.
 verb-house-give = Give somebody else more time for their decision.
 verb-house-more-time = Ask the others for more time.
 verb-house-vote = Say what shall be done about somebody who is late.
 how-standby = a bot holds the seat, and those who stand by are asked
 time-tell-standby = The table waits no longer for { $seat }: the seat goes to whoever stands by.
-time-tell-excuse = { $seat } has let the time run out for the first time, and is taken to be away for a while; when they move it is over.
+time-tell-excuse = { $seat } has let the time run out for the first time, and is taken to be away until { $until }; when they move it is over.

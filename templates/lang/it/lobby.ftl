@@ -6,6 +6,10 @@ verb-house-join = Iscriviti a una partita annunciata; «come» dice con quale no
 verb-house-leave = Ritira l’iscrizione a una partita non ancora iniziata, o smetti di ricevere lettere su una che osservi.
 verb-house-observe = Ricevi lettere su ciò che è pubblico di una partita che non giochi.
 lobby-subject = { $game }
+lobby-subject-confirm = { $game }: conferma, per favore
+lobby-subject-joined = { $game }: iscrizione fatta
+lobby-subject-left = { $game }: iscrizione ritirata
+lobby-subject-observed = { $game }: la osservi
 lobby-subject-no = { $game }: nulla è cambiato
 lobby-subject-games = Partite che cercano giocatori
 lobby-none = In questo momento nessuna partita cerca giocatori.
@@ -80,6 +84,14 @@ standby-seated = Il posto a { $game } è tuo. Segue una lettera con tutto ciò c
 standby-no-free-seat = A { $game } nessun posto è libero.
 standby-no-name-taken = A { $game } c’è già chi si chiama { $name }. «subentro a { $game } come { $name } B» andrebbe bene.
 standby-no-proof = Scrivilo per favore rispondendo a una lettera ricevuta da qui, così sappiamo che sei tu.
+
+# Risposte che una partita aspetta.
+
+unanswered-subject = { $game } aspetta la tua risposta
+unanswered-remind = La partita a { $game } comincia quando tutti hanno risposto alla prima lettera, { $count ->
+        [0] e manchi solo tu.
+       *[other] e mancate { $who } e tu.
+    } Basta una parola in risposta a questa lettera; se non vuoi più giocare, scrivi «abbandono la partita».
 
 # Risultati.
 

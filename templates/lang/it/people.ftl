@@ -6,7 +6,7 @@ people-address-added = Puoi scrivere anche da { $address }. Le lettere vanno dov
 people-address-dropped = { $address } non è più tuo: lì non arriva più nulla, e le lettere da lì non valgono più.
 people-letters-to = D’ora in poi le tue lettere vanno a { $address }, per tutti i tuoi tavoli; puoi scrivere anche dagli altri tuoi indirizzi.
 people-zone = Date e ore ti sono dette secondo gli orologi di { $zone }, a tutti i tuoi tavoli.
-people-away = Non ci sei dal { $first } al { $last }; in quei giorni il tuo tempo è fermo, a tutti i tuoi tavoli.
+people-away = Non ci sei da { $first } a { $last }; in quei giorni il tuo tempo è fermo, a tutti i tuoi tavoli.
 people-back = Sei di ritorno, e il tuo tempo riprende a scorrere.
 people-standby = Sei a disposizione per prendere un posto a { $titles }.
 people-no-standby = Non sei più a disposizione per sostituire qualcuno.
@@ -89,7 +89,7 @@ moderator-no-successor = Chi subentra? Come in «sostituisci Bert con Dora al ta
 moderator-no-reason = Perché? Sta dopo i due punti, e lo ricevono tutti al tavolo.
 moderator-no-seats = In quanti si gioca? Come in «annuncia TITOLO per 4 come Tuesday: post».
 moderator-no-title = Nessun titolo si chiama «{ $title }»; ci sono { $known }.
-moderator-nothing-proposed = Lì non c’è nessuna proposta da concedere.
+moderator-nothing-proposed = Lì non c’è nessuna proposta.
 moderator-several-people = Nel registro più persone si chiamano «{ $name }»; aggiungi =INDIRIZZO per dire chi.
 moderator-nobody-called = Nel registro nessuno si chiama «{ $name }»; aggiungi =INDIRIZZO per dire dove vanno le sue lettere.
 moderator-means-tables = I tavoli di cui ti occupi, chi aspettano, e le partite che cercano giocatori.

@@ -38,6 +38,15 @@ report-to-move =
        *[other] Tocca { STARTS($who, a: "ad", other: "a") } { $who }, in qualsiasi ordine.
     }
 report-not-begun = La partita non è ancora cominciata.
+report-not-begun-answer = Rispondi: la partita aspetta te{ $count ->
+        [0] {""}
+        [one] {" "}e { $who }
+       *[other] , { $who }
+    }. Basta una parola.
+report-not-begun-waits = La partita comincia quando { $count ->
+        [one] avrà
+       *[other] avranno
+    } risposto anche { $who }.
 report-closed = Il tavolo è chiuso, e non tocca a nessuno.
 report-over = La partita è finita: { $places }.
 report-place = { $place }. { $who } ({ $score })

