@@ -5,7 +5,8 @@ from written import (as_it_stands, boolean, by_key, hexes, listing, moment_in_ev
 STAGE = words("clock|bank|grace|late", "a stage")
 HOW = words("wait|skip|bot|standby", "wait, skip, bot or standby")
 DIAL = obj(left=number, bank=number, run=nothing_or(obj(
-    since=moment_in_event, until=moment_in_event, stage=STAGE, held=nothing_or(number), reminded=number)))
+    since=moment_in_event, until=moment_in_event, stage=STAGE, held=nothing_or(number), reminded=number,
+    from_=nothing_or(moment_in_event), still_=nothing_or(moment_in_event), stood_=number)))
 
 DEED = one_of(
     Pace=obj(pace=nothing_or(text)), Pause=obj(why_=text), Resume=None,

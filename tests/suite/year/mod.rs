@@ -69,13 +69,16 @@ fn check_outages(year: &Year) -> usize {
     outages
 }
 
+/// From when until when somebody is away.
+type Days = (DateTime<Utc>, DateTime<Utc>);
+
 /// Nobody is given longer for one decision than was agreed, but for days on which they are away or everything stands
 /// still, what the moderator gave, and the day that everybody has after an outage. Gives how many decisions were looked at.
 fn check_longest(year: &Year) -> usize {
     let mut decisions = 0;
     for (table, lines) in &year.records {
         let mut longest = TimeDelta::zero();
-        let mut away: BTreeMap<Seat, Vec<(DateTime<Utc>, DateTime<Utc>)>> = BTreeMap::new();
+        let mut away: BTreeMap<Seat, Vec<Days>> = BTreeMap::new();
         for line in lines {
             let record = Record::read(line).unwrap();
             for event in house_events(&record).unwrap() {
