@@ -69,6 +69,19 @@ pub fn up_to(plan: &[Leg], nth: usize, is_city: impl Fn(Hex) -> bool) -> Vec<Leg
     kept
 }
 
+/// The first part of some plans that is one hex without a direction, with its number among the hexes of the order: it says
+/// nothing, whatever will lie there.
+pub fn aimless(plans: &[Vec<Leg>]) -> Option<(usize, Hex)> {
+    let mut nth = 0;
+    for leg in plans.iter().flatten() {
+        match leg {
+            Leg::Path(hexes, None) if hexes.len() == 1 => return Some((nth, hexes[0])),
+            Leg::Path(..) | Leg::Tile(..) => nth += leg.hexes().len(),
+        }
+    }
+    None
+}
+
 /// Plans of building that were left ahead, and those of one more order: both are built, each way of the first with each
 /// of the other, and a way that ends the turn ends it. A plan that would lay a tile where one of the first does takes its
 /// place, and that is said with it; a place may be passed by both. Nothing where there are too many ways.

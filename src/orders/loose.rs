@@ -202,7 +202,7 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
         return heard;
     }
     // A word that stands alone and is misspelt is more likely another word: `ritardo` is no `ritiro`.
-    let is_alone = words.tokens.len() < 2;
+    let is_alone = words.tokens.iter().filter(|word| !word.is_sign()).count() < 2;
     again.pieces.retain(|piece| !piece.parts.is_empty() || !is_alone);
     for piece in &mut again.pieces {
         piece.slips += slips;

@@ -334,6 +334,9 @@ impl Ear<'_> {
             if weighs && orders::is_conditional(&clause.plain) {
                 self.depends(clause);
             }
+            if !doubts && self.thinks_again(clause) {
+                return;
+            }
             self.prose(clause, doubts, unclear, named);
             return;
         }

@@ -296,7 +296,7 @@ class MyBB(Pages):
                 '<input type="submit" name="submit" value="Send Message" /></form>')
         if method == "GET" or self.fields.get("action") != "do_send":
             return self.page(form)
-        if self.fields.get("to") not in self.board.members or not self.fields.get("subject"):
+        if self.fields.get("to") not in self.board.members or not 0 < len(self.fields.get("subject") or "") <= 85:
             return self.page(f'<div class="error"><ul><li>The recipient could not be found.</li></ul></div>{form}')
         self.board.private.append((user, self.fields["to"], self.fields["message"]))
         self.sends_on("private.php")

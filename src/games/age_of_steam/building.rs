@@ -178,6 +178,9 @@ fn check_plans(rules: &AgeOfSteam, plans: &[Vec<Leg>]) -> Result<(), Refusal> {
         check_ground(rules, leg, nth)?;
         nth += leg.hexes().len();
     }
+    if let Some((nth, hex)) = legs::aimless(plans) {
+        return Err(Refusal::NoEnd { nth, hex });
+    }
     Ok(())
 }
 

@@ -83,6 +83,9 @@ fn planned(
     issue: Option<u32>,
 ) -> Result<Hidden, Refusal> {
     let land = story.open().land(story.rules());
+    if let Some((nth, hex)) = legs::aimless(plans) {
+        return Err(Refusal::NoEnd { nth, hex });
+    }
     let old = story.own(by).builds.get(&company).cloned().unwrap_or_default();
     let is_place = |hex: Hex| land.place(hex).is_some();
     let (plans, instead) =

@@ -1,5 +1,6 @@
 //! The adapter that follows a recipe: topics read, posts said and amended.
 
+use super::answers::shortened;
 use super::forms::{complaint, flat, form_of, plain};
 use super::http::{Answer, Body, Http, Method, escaped, resolved};
 use super::recipe::{Call, Paging, Recipe};
@@ -349,7 +350,8 @@ impl Forum for RecipeForum {
                 "its recipe has no open; open it by hand and adopt it",
             ));
         };
-        let words = [("part", part), ("title", title), ("text", text)];
+        let title = shortened(title, self.recipe.title);
+        let words = [("part", part), ("title", title.as_str()), ("text", text)];
         let answer = self.inside("opening a topic of", &call, &words)?;
         // Where the way leads to the first post, its page names the topic.
         let by_page = || {
@@ -365,7 +367,8 @@ impl Forum for RecipeForum {
         let Some(whisper) = self.recipe.whisper.clone() else {
             return Err(PostError::setup(doing, "its recipe has no whisper"));
         };
-        let words = [("name", member.name), ("author", member.author), ("title", title)];
+        let title = shortened(title, self.recipe.title);
+        let words = [("name", member.name), ("author", member.author), ("title", title.as_str())];
         let mut room = self.rooms.get(member.author).cloned().unwrap_or_default();
         if let Some(first) = whisper.room.filter(|_| room.is_empty()) {
             let answer = self.inside(doing, &first, &words)?;

@@ -53,6 +53,15 @@ impl RecipeForum {
     }
 }
 
+/// A title of so many characters at most.
+pub fn shortened(title: &str, longest: usize) -> String {
+    if title.chars().count() <= longest {
+        return title.to_owned();
+    }
+    let cut: String = title.chars().take(longest.saturating_sub(1)).collect();
+    format!("{}…", cut.trim_end())
+}
+
 /// A text in pieces of so many characters, which end with a line where they can.
 pub fn pieces(text: &str, longest: usize) -> Vec<String> {
     let (mut all, mut piece, mut length) = (Vec::new(), String::new(), 0);
@@ -122,6 +131,12 @@ mod tests {
         ] {
             assert_eq!(asked_to_wait(kind, status, &text), seconds, "{kind}: {text}");
         }
+    }
+
+    #[test]
+    fn a_long_title_is_cut() {
+        assert_eq!(shortened("one two three", 13), "one two three");
+        assert_eq!(shortened("one two three", 9), "one two…");
     }
 
     #[test]

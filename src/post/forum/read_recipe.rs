@@ -80,10 +80,11 @@ impl Recipe {
             Some(Upload { address: address?, field: name?, body, headers, url: url?, id })
         });
         let (mut in_row, mut longest, mut pause, mut form_pause) = (1_000, 20_000, 0, 0);
-        let (mut flood, mut joins) = (None, false);
+        let (mut flood, mut joins, mut title) = (None, false, 70_usize);
         if let Some(mut limits) = written.part("limits") {
             in_row = limits.optional("in-row").unwrap_or(in_row).max(1);
             longest = limits.optional("longest").unwrap_or(longest).max(500);
+            title = limits.optional("title").unwrap_or(title).max(20);
             pause = limits.optional("pause").unwrap_or(pause);
             form_pause = limits.optional("form-pause").unwrap_or(form_pause).min(60);
             joins = limits.optional("joins").unwrap_or(joins);
@@ -114,6 +115,7 @@ impl Recipe {
             picture,
             in_row,
             longest,
+            title,
             pause,
             form_pause,
             flood,

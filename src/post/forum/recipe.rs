@@ -43,6 +43,8 @@ pub struct Recipe {
     pub in_row: usize,
     /// How many characters a post has.
     pub longest: usize,
+    /// How many characters a title has.
+    pub title: usize,
     /// How long to wait between two posts of ours.
     pub pause: Duration,
     /// How long a form is looked at before it is sent: some take what comes sooner for a robot's.

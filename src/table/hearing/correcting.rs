@@ -3,7 +3,7 @@
 
 use super::{Correcting, Ear, Item};
 use crate::games::{Game, ReadOrder};
-use crate::orders::{self, Clause, Heard, Sentence, Sure};
+use crate::orders::{self, Clause, Heard, Mood, Sentence, Sure};
 use crate::table::letter::Said;
 use std::sync::Arc;
 
@@ -93,6 +93,28 @@ impl Ear<'_> {
             self.doubt_all();
         }
         self.unread.push(clause.text.clone());
+        true
+    }
+
+    /// `I pass. I can't let him have it. 6!`: what could only be meant instead of the order above it is asked, and so is
+    /// that order.
+    pub(super) fn thinks_again(&mut self, clause: &Clause) -> bool {
+        const MOST: usize = 5;
+        let Some(at) = self.last_order() else { return false };
+        let is_short = clause.mood == Mood::Plain && clause.plain.split_whitespace().count() <= MOST;
+        let was_moved = matches!(self.items[at].said, Said::Order { .. }) && !self.is_to_move();
+        if !is_short || !was_moved {
+            return false;
+        }
+        let before = Arc::clone(&self.items[at].before);
+        let heard = before.hear(Sentence::new(&clause.plain), self.seat, self.players, None);
+        let [piece] = &heard.pieces[..] else { return false };
+        if heard.has_prose || heard.doubts || before.foretell(self.seat, &piece.order).is_err() {
+            return false;
+        }
+        let line = self.write(&piece.order);
+        self.doubt(at);
+        self.push(Said::Probable { text: clause.text.clone(), line }, Some(piece.verb));
         true
     }
 

@@ -97,6 +97,8 @@ fn what_no_turn_will_change_is_refused_when_it_is_left_ahead() {
         table.refuses("B", "build Evansville J9 > N else S4 N-S"),
         Refusal::OffMap { nth: 2, hex: hex("S4") }
     );
+    let aimless = Refusal::NoEnd { nth: 2, hex: hex("G7") };
+    assert_eq!(table.refuses("B", "build Evansville J9 > N, G7"), aimless, "G7 leads nowhere");
 }
 
 #[test]

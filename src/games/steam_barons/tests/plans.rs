@@ -75,6 +75,8 @@ fn a_second_plan_follows_the_first_or_takes_its_place() {
     let whispers = table.whispers();
     let [Hidden::BuildPlanned { plans, instead: false, .. }] = &whispers[..] else { panic!("{whispers:?}") };
     assert_eq!(plans.iter().map(Vec::len).collect::<Vec<usize>>(), [2]);
+    let aimless = Refusal::NoEnd { nth: 0, hex: "I8".parse().unwrap() };
+    assert_eq!(table.refuses("Simon", "green: build I8"), aimless);
     table.says("Simon", "green: done");
     assert_eq!(table.state.own(Seat(0)).builds[&company("green")].plans[0].len(), 2, "it ends with them");
     table.says("Simon", "green: build Newcastle Durham I4 > SW");
