@@ -21,39 +21,42 @@ impl Authentication {
     /// Reads the verdict of a server from the headers of a letter. `from` is the address in From.
     pub fn read(bytes: &[u8], authserv_id: &str, from: &str) -> Authentication {
         let Some(domain) = domain_of(from) else { return Authentication::Unknown };
-        let mut verdicts = Vec::new();
-        let mut begun = false;
+        let mut verdicts: Vec<Vec<Method>> = Vec::new();
         for (name, value) in headers(bytes) {
             let is = |other: &str| name.eq_ignore_ascii_case(other.as_bytes());
             if is("Authentication-Results") {
                 let results = Results::parse(&value);
                 if results.authserv_id.eq_ignore_ascii_case(authserv_id.trim()) {
-                    begun = true;
-                    verdicts.extend(results.methods);
+                    verdicts.push(results.methods);
                 }
-            } else if begun && is("Received") {
+            } else if !verdicts.is_empty() && is("Received") {
                 // What stands below another trace came in with the letter.
                 break;
             }
         }
-        let says = |method: &str, result: &str| {
-            verdicts.iter().any(|found| found.method == method && found.result == result)
-        };
+        if verdicts.iter().flatten().any(|found| found.method == "dmarc" && found.result == "fail") {
+            return Authentication::Failed;
+        }
         let signed = |found: &Method| {
-            found.method == "dkim"
-                && found.result == "pass"
-                && found.domain.as_deref().is_some_and(|signer| vouches(signer, &domain))
+            found.result == "pass" && found.domain.as_deref().is_some_and(|signer| vouches(signer, &domain))
         };
-        // Of two verdicts the worse one holds, so that none can be improved by writing another.
         let dmarc = |found: &Method| {
             let about = found.from.as_deref();
-            found.method == "dmarc"
-                && found.result == "pass"
-                && about.is_none_or(|from| vouches(from, &domain))
+            found.result == "pass" && about.is_none_or(|from| vouches(from, &domain))
         };
-        if says("dmarc", "fail") {
-            Authentication::Failed
-        } else if verdicts.iter().any(|found| dmarc(found) || signed(found)) {
+        // Of several headers in the server's name one may have come with the letter. So the worst of them holds, and none
+        // can be improved by writing another: each that speaks of a method must pass it, and none may say nothing at all.
+        let all_pass = |method: &str, passes: &dyn Fn(&Method) -> bool| {
+            let mut spoken = verdicts.iter().filter(|all| all.iter().any(|found| found.method == method));
+            let passes = |all: &Vec<Method>| all.iter().any(|found| found.method == method && passes(found));
+            spoken.clone().next().is_some() && spoken.all(passes)
+        };
+        let is_whole = verdicts.iter().all(|all| !all.is_empty());
+        let at_odds = verdicts.len() > 1 && {
+            let dmarc: Vec<&str> = results_of(&verdicts, "dmarc").collect();
+            dmarc.contains(&"pass") && dmarc.iter().any(|result| *result != "pass")
+        };
+        if is_whole && !at_odds && (all_pass("dmarc", &dmarc) || all_pass("dkim", &signed)) {
             Authentication::Passed
         } else {
             Authentication::Unknown
@@ -93,6 +96,11 @@ fn vouches(signer: &str, domain: &str) -> bool {
     !signer.is_empty() && (signer == domain || (above && !registry))
 }
 
+/// What several headers say of a method.
+fn results_of<'v>(verdicts: &'v [Vec<Method>], method: &'v str) -> impl Iterator<Item = &'v str> {
+    verdicts.iter().flatten().filter(move |found| found.method == method).map(|found| found.result.as_str())
+}
+
 struct Results {
     authserv_id: String,
     methods: Vec<Method>,
@@ -119,8 +127,11 @@ impl Results {
 
 impl Method {
     fn parse(part: &str) -> Option<Method> {
-        // `dkim = pass` is allowed, too.
-        let part = part.split('=').map(str::trim).collect::<Vec<_>>().join("=").to_lowercase();
+        // `dkim / 1 = pass` is allowed, too.
+        let tight = |part: &str, sign: char| {
+            part.split(sign).map(str::trim).collect::<Vec<_>>().join(sign.encode_utf8(&mut [0; 4]))
+        };
+        let part = tight(&tight(part, '='), '/').to_lowercase();
         let mut words = part.split_whitespace();
         let (method, result) = words.next()?.split_once('=')?;
         let words: Vec<(&str, &str)> = words
@@ -128,11 +139,11 @@ impl Method {
             .map(|(property, value)| (property, value.trim_matches('"')))
             .map(|(property, value)| (property, value.rsplit('@').next().unwrap_or(value)))
             .collect();
-        let property = |names: &[&str]| {
-            let found = words.iter().find(|(property, _)| names.contains(property));
-            found.map(|(_, value)| (*value).to_owned())
+        let property = |name: &str| {
+            words.iter().find(|(property, _)| *property == name).map(|(_, value)| (*value).to_owned())
         };
-        let (domain, from) = (property(&["header.d", "header.i"]), property(&["header.from"]));
+        // The domain itself counts; whom it names in it is only what the signature says.
+        let (domain, from) = (property("header.d").or(property("header.i")), property("header.from"));
         let method = method.split('/').next().unwrap_or(method).to_owned();
         Some(Method { method, result: result.to_owned(), domain, from })
     }
@@ -148,8 +159,10 @@ fn without_comments(value: &str) -> String {
             '"' if depth == 0 => quoted = !quoted,
             '(' if !quoted => depth += 1,
             ')' if !quoted && depth > 0 => depth -= 1,
-            // A quoted `;` must not begin another method.
-            _ if depth == 0 && !(quoted && letter == ';') => plain.push(letter),
+            // What is quoted is one word: a sender may have chosen it, and it must not begin another method or property.
+            ';' | '=' if quoted => {}
+            _ if quoted && letter.is_whitespace() => {}
+            _ if depth == 0 => plain.push(letter),
             _ => {}
         }
     }
@@ -210,6 +223,60 @@ mod tests {
         let none = "Authentication-Results: mx.home; none\r\n";
         check(&format!("{none}{TRACE}{copied}"), Unknown);
         check(&format!("Subject: x\r\n {copied}"), Unknown);
+    }
+
+    #[test]
+    fn of_several_headers_in_the_servers_name_the_worst_holds() {
+        let header = |says: &str| format!("Authentication-Results: mx.home; {says}\r\n");
+        let forged = header("dmarc=pass header.from=example.org");
+        for genuine in [
+            "none",
+            "spf=pass smtp.mailfrom=evil.net; dkim=none; dmarc=none header.from=example.org",
+            "dmarc=temperror header.from=example.org",
+            "dmarc=pass header.from=evil.net",
+        ] {
+            let genuine = header(genuine);
+            check(&format!("{forged}{genuine}{TRACE}"), Unknown);
+            check(&format!("{genuine}{forged}{TRACE}"), Unknown);
+        }
+        let signed = header("dkim=pass header.d=example.org");
+        for genuine in ["dkim=none", "dkim=fail header.d=example.org", "dkim=pass header.d=evil.net"] {
+            check(&format!("{signed}{}{TRACE}", header(genuine)), Unknown);
+            check(&format!("{}{signed}{TRACE}", header(genuine)), Unknown);
+        }
+        // Two programs of one server write a header each, and one signature of two may be broken.
+        check(&format!("{signed}{}{TRACE}", header("dmarc=pass header.from=example.org")), Passed);
+        check(&format!("{signed}{}{TRACE}", header("dmarc=none header.from=example.org")), Passed);
+        check(&header("dkim=fail header.d=list.net; dkim=pass header.d=example.org"), Passed);
+    }
+
+    #[test]
+    fn the_header_may_be_spelled_in_many_ways() {
+        for says in [
+            "authentication-results:mx.home;dmarc=pass",
+            "AUTHENTICATION-RESULTS :\r\n MX.Home 1\r\n ;\r\n\tdmarc\r\n =\r\n pass",
+            "Authentication-Results: \"mx.home\" ; dmarc=pass header.from=anna@example.org",
+            "Authentication-Results: (by us) mx.home (really) 1; dmarc (of \\) a kind)/1 = pass (p=reject)",
+            "Authentication-Results: mx.home; dkim=pass header.i=@example.org header.s=x",
+            "Authentication-Results: mx.home; dkim=pass header.i=@sub.example.org header.d=example.org",
+            "Authentication-Results: mx.home; dkim=pass reason=\"good; dkim=fail\" header.d=example.org.",
+        ] {
+            check(&format!("{says}\r\n{TRACE}"), Passed);
+        }
+        for says in [
+            "Authentication-Results: mx.home.evil.net; dmarc=pass",
+            "Authentication-Results: (mx.home;) mx.evil; dmarc=pass",
+            "Authentication-Results: mx.evil \"; mx.home; dmarc=pass",
+            "X-Authentication-Results: mx.home; dmarc=pass",
+            "ARC-Authentication-Results: i=1; mx.home; dmarc=pass",
+            "Authentication-Results: mx.home; spf=pass smtp.mailfrom=\"x; dmarc=pass\"@evil.net",
+            "Authentication-Results: mx.home; dkim=pass header.i=\"a@example.org b\"@evil.net",
+            "Authentication-Results: mx.home; dkim=pass header.i=\"a header.d=example.org b\"@evil.net",
+            "Authentication-Results: mx.home; dkim=pass header.d=evil.net header.i=@example.org",
+            "Authentication-Results: mx.home; x-dmarc=pass; dmarc=passed; dmarc.x=pass",
+        ] {
+            check(&format!("{says}\r\n{TRACE}"), Unknown);
+        }
     }
 
     #[test]
