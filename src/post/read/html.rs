@@ -268,6 +268,7 @@ impl Walk {
             "style" if !tag.closes => return Some("style"),
             "script" if !tag.closes => return Some("script"),
             "title" if !tag.closes => return Some("title"),
+            "template" if !tag.closes => return Some("template"),
             "p" | "div" | "tr" | "table" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "ul" | "ol" | "li"
             | "blockquote" | "section" | "article" | "header" | "footer" | "dl" | "dt" | "dd" | "center"
             | "address" | "form" | "body" | "fieldset" | "main" | "aside" => self.line(),
@@ -333,7 +334,66 @@ fn effect_of(name: &str, attributes: &str) -> Option<Mark> {
     let marked = MARKS
         .iter()
         .find(|(word, need, _)| letters & need == *need && contains_ignoring_case(attributes, word));
-    marked.map(|(_, _, mark)| *mark)
+    if let Some((_, _, mark)) = marked {
+        return Some(*mark);
+    }
+    // What its reader does not see, or sees struck out, is no word of theirs.
+    let is_struck = matches!(name, "del" | "s" | "strike");
+    (is_struck || is_hidden(name, attributes, letters)).then_some(Mark::Effect(Effect::Drop))
+}
+
+/// Styles that show nothing, the letters they need, and the values with which they do.
+const HIDING: &[(&str, u64, &[&str])] = &[
+    hiding("display", &["none"]),
+    hiding("visibility", &["hidden", "collapse"]),
+    hiding("mso-hide", &["all"]),
+    hiding("font-size", &["0", "0px", "0pt", "0em", "0%"]),
+    hiding("max-height", &["0", "0px", "0pt"]),
+    hiding("opacity", &["0", "0.0", "0%"]),
+    hiding("text-decoration", &["line-through"]),
+];
+
+const fn hiding(
+    style: &'static str,
+    values: &'static [&'static str],
+) -> (&'static str, u64, &'static [&'static str]) {
+    (style, letters_of(style.as_bytes()), values)
+}
+
+/// Whether nothing of an element is shown; `letters` are those of its attributes.
+fn is_hidden(name: &str, attributes: &str, letters: u64) -> bool {
+    // Pages close the gaps between cells with letters of no size, and give each cell a size of its own again.
+    let is_cell = matches!(name, "table" | "tbody" | "tr" | "td" | "th");
+    let hides = |(style, need, values): &(&str, u64, &[&str])| {
+        letters & need == *need
+            && !(is_cell && *style == "font-size")
+            && value_of(attributes, style).is_some_and(|value| is_one_of(value, values))
+    };
+    let need = const { letters_of(b"hidden") };
+    let is_word = |word: &str| word.eq_ignore_ascii_case("hidden");
+    HIDING.iter().any(hides) || (letters & need == need && attributes.split_ascii_whitespace().any(is_word))
+}
+
+fn is_one_of(value: &str, values: &[&str]) -> bool {
+    values.iter().any(|other| value.eq_ignore_ascii_case(other))
+}
+
+/// What stands behind the name of a style and its colon.
+fn value_of<'a>(attributes: &'a str, style: &str) -> Option<&'a str> {
+    let mut from = 0;
+    while let Some(place) = place_ignoring_case(&attributes[from..], style) {
+        let behind = &attributes[from + place + style.len()..];
+        let before = attributes[..from + place].bytes().next_back();
+        // `min-display` is another style.
+        let is_whole = before.is_none_or(|byte| !byte.is_ascii_alphanumeric() && byte != b'-');
+        if let Some(value) = behind.trim_ascii_start().strip_prefix(':').filter(|_| is_whole) {
+            let value = value.trim_ascii_start();
+            let end = value.find(|letter: char| letter.is_ascii_whitespace() || ";\"'!".contains(letter));
+            return Some(&value[..end.unwrap_or(value.len())]);
+        }
+        from += place + style.len();
+    }
+    None
 }
 
 /// Words in the attributes of an element, the letters they need, and what they mean.
@@ -353,8 +413,6 @@ const MARKS: &[(&str, u64, Mark)] = &[
     mark("name=\"quote\"", Mark::Effect(Effect::Quote)),
     mark("gmail_signature\"", Mark::Effect(Effect::Drop)),
     mark("moz-signature", Mark::Effect(Effect::Drop)),
-    mark("display:none", Mark::Effect(Effect::Drop)),
-    mark("display: none", Mark::Effect(Effect::Drop)),
 ];
 
 const fn mark(word: &'static str, mark: Mark) -> (&'static str, u64, Mark) {
@@ -392,13 +450,16 @@ fn is_indent(attributes: &str) -> bool {
 }
 
 fn contains_ignoring_case(text: &str, word: &str) -> bool {
+    place_ignoring_case(text, word).is_some()
+}
+
+/// Where a word of ASCII stands in a text.
+fn place_ignoring_case(text: &str, word: &str) -> Option<usize> {
     let (text, word) = (text.as_bytes(), word.as_bytes());
     let first = word[0].to_ascii_lowercase();
-    let last = text.len().checked_sub(word.len());
-    last.is_some_and(|last| {
-        (0..=last).any(|at| {
-            text[at].to_ascii_lowercase() == first && text[at..at + word.len()].eq_ignore_ascii_case(word)
-        })
+    let last = text.len().checked_sub(word.len())?;
+    (0..=last).find(|at| {
+        text[*at].to_ascii_lowercase() == first && text[*at..*at + word.len()].eq_ignore_ascii_case(word)
     })
 }
 
@@ -447,6 +508,33 @@ mod tests {
         );
         check("<blockquote style=\"margin:0 0 0 40px;border:none;padding:0px\">bid 3</blockquote>", "bid 3");
         check("own<div style='display:none'>hidden</div>", "own");
+    }
+
+    #[test]
+    fn what_nobody_sees_is_no_word_of_the_writer() {
+        for style in [
+            "style='display : none'",
+            "style=\"color:red;display:\tnone !important\"",
+            "STYLE=\"DISPLAY:NONE\"",
+            "style=\"visibility:hidden\"",
+            "style=\"font-size:0px;line-height:1px\"",
+            "style=\"font-size:0\"",
+            "style=\"opacity: 0; \"",
+            "style=\"max-height:0;overflow:hidden\"",
+            "style=\"mso-hide:all\"",
+            "style=\"text-decoration: line-through\"",
+            "hidden",
+            "class=\"x\" HIDDEN dir=ltr",
+        ] {
+            check(&format!("own<div {style}>bid 9</div> words"), "own\nwords");
+        }
+        check("own <s>bid 8</s> <del>bid 9</del>words", "own words");
+        check("<table><tr><td style=\"font-size:0px\"><p>bid 3</p></td></tr></table>", "bid 3");
+        for style in
+            ["style=\"font-size:0.9em\"", "style=\"opacity:0.5;display:block\"", "id=\"display-none\"", ""]
+        {
+            check(&format!("<div {style}>bid 3</div>"), "bid 3");
+        }
     }
 
     #[test]

@@ -156,6 +156,13 @@ fn can_be_written_to(email: &str) -> bool {
         && (is_quoted || is_plain)
         && host.split('.').all(|label| !label.is_empty() && label.len() <= 63)
         && host.chars().all(|letter| letter.is_alphanumeric() || "-._[]:".contains(letter))
+        && !email.contains(is_double)
+}
+
+/// The signs of kelvin, angstrom and ohm: in lower case they are other letters, so that they would stand for an address that
+/// is not theirs.
+fn is_double(letter: char) -> bool {
+    matches!(letter, '\u{212a}' | '\u{212b}' | '\u{2126}')
 }
 
 /// A letter of what stands before the @ without quotes; other scripts may.
