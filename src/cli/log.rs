@@ -5,6 +5,7 @@ use super::source::Source;
 use super::{Done, Failure, Office};
 use crate::daemon::refused;
 use crate::journal::{Record, cause_hash};
+use crate::post::id_known_as;
 use crate::report::{RecordEntry, RefusedEntry, order_for};
 use crate::rules::Viewer;
 use clap::Args;
@@ -79,7 +80,8 @@ impl Log {
             return Ok(HashMap::new());
         }
         let letters = office.hall()?.journal().letters()?;
-        Ok(letters.into_iter().map(|letter| (cause_hash(&letter), letter)).collect())
+        let ids = letters.iter().map(|letter| id_known_as(letter).to_owned());
+        Ok(ids.map(|id| (cause_hash(&id), id)).collect())
     }
 
     /// What was refused; it is kept beside the records, so an exported file does not have it.

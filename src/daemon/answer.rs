@@ -106,7 +106,7 @@ impl Clerk<'_> {
         }
         let next = table.tip().next;
         if !outcome.changed && !thread.bear(next, self.room.at, &letter.own, outcome.has_orders) {
-            let mut batch = Batch { seen: vec![(letter.id.clone(), Vec::new())], ..Batch::default() };
+            let mut batch = Batch { seen: vec![(letter.known_as(), Vec::new())], ..Batch::default() };
             batch.cursors.push(thread.cursor(table.name(), seat));
             self.hall.journal().commit(&batch)?;
             return Ok(Handled::Ignored("too many letters in a row that change nothing"));
@@ -140,7 +140,7 @@ impl Clerk<'_> {
             entry.to = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
         }
         // Sent once more it takes nobody's place: what has waited since then it does not tell.
-        outcome.batch.seen.push((letter.id.clone(), entry.to_bytes()));
+        outcome.batch.seen.push((letter.known_as(), entry.to_bytes()));
         entry.replaces = true;
         outcome.batch.post.insert(0, entry.to_bytes());
         outcome.batch.cursors.push(thread.cursor(table.name(), seat));

@@ -86,7 +86,7 @@ impl Clerk<'_> {
 
     /// What a letter gets that was seen before.
     pub(super) fn again(&self, letter: &Letter) -> Result<Option<Handled>, HallError> {
-        let Some(answer) = self.hall.journal().seen(&letter.id)? else { return Ok(None) };
+        let Some(answer) = self.hall.journal().seen(&letter.known_as())? else { return Ok(None) };
         if answer.is_empty() {
             return Ok(Some(Handled::Ignored("it was seen before and wanted no answer")));
         }
@@ -95,7 +95,7 @@ impl Clerk<'_> {
     }
 
     pub(super) fn ignore(&self, letter: &Letter, reason: &'static str) -> Result<Handled, HallError> {
-        let seen = vec![(letter.id.clone(), Vec::new())];
+        let seen = vec![(letter.passed_over_as(), Vec::new())];
         self.hall.journal().commit(&Batch { seen, ..Batch::default() })?;
         Ok(Handled::Ignored(reason))
     }

@@ -108,7 +108,7 @@ impl Clerk<'_> {
         // A second click changes nothing, and nobody is told anything.
         let _ = sheet.put(By::Person(page.number), self.room.at, &letter.id, &notice);
         let mut batch = sheet.into_batch();
-        batch.seen.push((letter.id.clone(), Vec::new()));
+        batch.seen.push((letter.passed_over_as(), Vec::new()));
         journal.commit(&batch)?;
         Ok(true)
     }
@@ -140,7 +140,7 @@ impl Clerk<'_> {
                 Err(why) => vec![why],
             })
             .collect();
-        let hash = blake3::hash(letter.id.as_bytes()).to_hex();
+        let hash = blake3::hash(letter.known_as().as_bytes()).to_hex();
         let name = letter.from.as_ref().map_or("", |from| from.name.as_str());
         let entry = self.room.short(&Short {
             id: format!("lobby.{}", &hash[..16]),
@@ -152,7 +152,7 @@ impl Clerk<'_> {
             answers: Some(&letter.id),
         });
         let bytes = entry.to_bytes();
-        let mut seen = vec![(letter.id.clone(), bytes.clone())];
+        let mut seen = vec![(letter.known_as(), bytes.clone())];
         // Only what led to nothing is a repetition when it comes again.
         if is_all_asked_back {
             seen.push((said, now.to_be_bytes().to_vec()));

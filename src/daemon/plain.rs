@@ -63,10 +63,32 @@ impl Clerk<'_> {
         subject: &'static str,
         sentences: &[Sentence],
     ) -> Batch {
-        let hash = blake3::hash(letter.id.as_bytes()).to_hex();
+        let hash = blake3::hash(letter.known_as().as_bytes()).to_hex();
+        let bytes = self.few_words(&format!("answer.{}", &hash[..16]), letter, from, subject, sentences);
+        Batch { post: vec![bytes.clone()], seen: vec![(letter.known_as(), bytes)], ..Batch::default() }
+    }
+
+    /// Tells a player that a letter in their name was one too many. It is not remembered as one that has its answer: nobody
+    /// has made sure that it is theirs, and the moderator may still carry it out.
+    pub(super) fn warn(&self, letter: &Letter, from: &str) -> Result<(), JournalError> {
+        let hash = blake3::hash(letter.known_as().as_bytes()).to_hex();
+        let (id, sentence) = (format!("turned-away.{}", &hash[..16]), Sentence::new("letter-turned-away"));
+        let bytes = self.few_words(&id, letter, from, "letter-subject-turned-away", &[sentence]);
+        let seen = vec![(letter.passed_over_as(), Vec::new())];
+        self.hall.journal().commit(&Batch { post: vec![bytes], seen, ..Batch::default() })
+    }
+
+    fn few_words(
+        &self,
+        id: &str,
+        letter: &Letter,
+        from: &str,
+        subject: &'static str,
+        sentences: &[Sentence],
+    ) -> Vec<u8> {
         let name = letter.from.as_ref().map_or("", |from| from.name.as_str());
         let entry = self.room.short(&Short {
-            id: format!("answer.{}", &hash[..16]),
+            id: id.to_owned(),
             to: (name, from),
             language: None,
             subject: Sentence::new(subject),
@@ -74,7 +96,6 @@ impl Clerk<'_> {
             token: None,
             answers: Some(&letter.id),
         });
-        let bytes = entry.to_bytes();
-        Batch { post: vec![bytes.clone()], seen: vec![(letter.id.clone(), bytes)], ..Batch::default() }
+        entry.to_bytes()
     }
 }

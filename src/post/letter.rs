@@ -32,6 +32,18 @@ pub struct Letter {
 }
 
 impl Letter {
+    /// Under what it is remembered: an id is whatever its writer makes it, and who has had a copy of a letter could use its
+    /// id up before the letter itself comes. So the same id of another writer is another letter.
+    pub fn known_as(&self) -> String {
+        known_as(&self.id, self.from.as_ref().map_or("", |from| from.email.as_str()))
+    }
+
+    /// Under what it is remembered where it was not carried out, whoever it says that it is from: nobody has made sure of
+    /// that, and the real one may still come.
+    pub fn passed_over_as(&self) -> String {
+        format!("passed over: {}", self.known_as())
+    }
+
     /// A letter of which nothing can be read, under an id that it did not bring.
     pub fn unreadable(id: String) -> Letter {
         Letter {
@@ -48,6 +60,16 @@ impl Letter {
             left_out: Vec::new(),
         }
     }
+}
+
+/// Under what a letter with an id from an address is remembered.
+fn known_as(id: &str, from: &str) -> String {
+    format!("{id} <{}>", from.trim().to_lowercase())
+}
+
+/// The id of a letter that is remembered so.
+pub fn id_known_as(name: &str) -> &str {
+    name.rsplit_once(" <").map_or(name, |(id, _)| id)
 }
 
 /// A name and an address.

@@ -29,7 +29,7 @@ pub use clock::{can_be_kept, now};
 pub use dock::{Arrival, Carrier, Content, Cursor, Fate, Inbox, Notice, Receipt, Round, Slip, Woken};
 pub use error::{PostError, Remedy};
 pub use folders::Folders;
-pub use letter::{Address, Kind, Letter};
+pub use letter::{Address, Kind, Letter, id_known_as};
 pub use memory::{MemoryPost, Sent};
 pub use outgoing::{Attached, Outgoing, Picture, WriteError};
 pub use read::{all_texts, bounce, read, read_head, text_of, writers};

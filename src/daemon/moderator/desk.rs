@@ -81,7 +81,7 @@ impl<'c> ModeratorDesk<'c> {
         let id = format!("moderator.{}", &hash[..16]);
         let answer = self.written(&id, self.moderator, self.language, &subject, &said, true);
         let mut batch = Batch { post: self.copies(&id, &done)?, ..Batch::default() };
-        batch.seen.push((self.letter.id.clone(), answer.to_bytes()));
+        batch.seen.push((self.letter.known_as(), answer.to_bytes()));
         batch.post.insert(0, answer.to_bytes());
         self.clerk.hall.journal().commit(&batch)?;
         Ok(())

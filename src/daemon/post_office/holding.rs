@@ -72,10 +72,10 @@ impl PostOffice<'_> {
         if is_player && word.is_none() {
             return self.handle(letter, chair.as_ref(), raw(&brought.arrival), brought.door, now);
         }
-        if self.tray.seen(&letter.id)?.is_some() {
+        if self.tray.seen(&letter.known_as())?.is_some() {
             return Ok(Deed::Ignored("it was seen before"));
         }
-        let seen = vec![(letter.id.clone(), Vec::new())];
+        let seen = vec![(letter.known_as(), Vec::new())];
         self.tray.commit(&Batch { seen, ..Batch::default() })?;
         match (word, matter) {
             _ if !is_player => Ok(Deed::Ignored("only the player can say whether a held letter was theirs")),
@@ -116,7 +116,7 @@ impl PostOffice<'_> {
             letter.kind = Kind::Person;
         }
         // The one under which an apology or an answer was kept would only be sent again.
-        if self.tray.seen(&letter.id)?.is_some() {
+        if self.tray.seen(&letter.known_as())?.is_some() {
             letter.id = format!("{}.again-{}", letter.id, matter.number);
         }
         let door = Door { name: matter.mailbox.clone(), ..Door::folders() };

@@ -9,7 +9,6 @@ use crate::daemon::matters::MatterKind;
 use crate::journal::{Batch, Journal, guarded};
 use crate::post::policy::Reason;
 use crate::post::{Arrival, Kind, Letter};
-use crate::rules::Sentence;
 use crate::table::HallError;
 use chrono::{DateTime, Utc};
 
@@ -24,7 +23,9 @@ impl PostOffice<'_> {
         if door.forum {
             return self.post(letter, door, now);
         }
-        if arrival.slip.may_be_known && self.tray.seen(&letter.id)?.is_some() {
+        let is_known = |name: &str| Ok::<bool, DaemonError>(self.tray.seen(name)?.is_some());
+        if arrival.slip.may_be_known && (is_known(&letter.known_as())? || is_known(&letter.passed_over_as())?)
+        {
             return Ok(Deed::Ignored("it was dealt with before the mailbox was numbered anew"));
         }
         // A box without a cursor brings a letter again that was decided just before a stop.
@@ -145,8 +146,7 @@ impl PostOffice<'_> {
         self.lay(matter(MatterKind::TurnedAway, letter, brought.door, None, why, kept, now))?;
         if !self.book.by_address(from).is_empty() && self.limits.warning(from, now) {
             let clerk = Clerk { hall: self.daemon.hall, book: &self.book, room: self.daemon.room(now) };
-            let sentence = Sentence::new("letter-turned-away");
-            clerk.answer_plainly(letter, from, "letter-subject-turned-away", &[sentence])?;
+            clerk.warn(letter, from)?;
         }
         Ok(Deed::TurnedAway(why))
     }

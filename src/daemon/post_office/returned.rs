@@ -21,10 +21,11 @@ impl PostOffice<'_> {
         if tag.is_none() && letter.kind != Kind::Bounce {
             return Ok(None);
         }
-        if self.tray.seen(&letter.id)?.is_some() {
+        let once = letter.passed_over_as();
+        if self.tray.seen(&once)?.is_some() {
             return Ok(Some(Deed::Ignored("it was seen before")));
         }
-        self.tray.commit(&Batch { seen: vec![(letter.id.clone(), Vec::new())], ..Batch::default() })?;
+        self.tray.commit(&Batch { seen: vec![(once, Vec::new())], ..Batch::default() })?;
         let reader = tag.as_deref().and_then(|tag| self.reader_of(tag));
         let told = match &arrival.content {
             Content::Mail { bytes, .. } => bounce(bytes),
