@@ -58,6 +58,9 @@ pub struct Index {
     /// What the letters of each player are known by.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<[u8; 16]>,
+    /// What they were known by before somebody else sat down, each with its seat: whoever still writes to one gets help.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub old_tokens: Vec<(Seat, [u8; 16])>,
 }
 
 /// How far a table has come.
@@ -94,6 +97,9 @@ impl Index {
         let tokens = Seat::all(if has_post { seats.len() } else { 0 })
             .filter_map(|seat| replay.house.token(&replay.table, seat))
             .collect();
+        let seats_with_post = Seat::all(if has_post { seats.len() } else { 0 });
+        let old_tokens =
+            seats_with_post.flat_map(|seat| replay.house.old_tokens(&replay.table, seat)).collect();
         let clocks = &replay.house.progress.clocks;
         // A bot that holds a seat moves as soon as it can.
         let is_bots = clocks.open && !clocks.paused && turn.iter().any(|seat| clocks.held.contains(seat));
@@ -102,7 +108,8 @@ impl Index {
         let due = at_once.or_else(|| clocks.next_due().into_iter().chain(lapses).min());
         let since = turn.iter().filter_map(|seat| Some(clocks.run(*seat)?.since)).min();
         let deadline = clocks.next_deadline();
-        Index { title, seats, records: replay.seq, stage, turn, addresses, since, due, deadline, tokens }
+        let records = replay.seq;
+        Index { title, seats, records, stage, turn, addresses, since, due, deadline, tokens, old_tokens }
     }
 
     /// What is left to say about a table whose records cannot be folded.
@@ -118,13 +125,14 @@ impl Index {
             due: None,
             deadline: None,
             tokens: Vec::new(),
+            old_tokens: Vec::new(),
         }
     }
 
     /// The entry without tokens: whoever has one writes for its seat, so no list shows them.
     #[must_use]
     pub fn without_tokens(&self) -> Index {
-        Index { tokens: Vec::new(), ..self.clone() }
+        Index { tokens: Vec::new(), old_tokens: Vec::new(), ..self.clone() }
     }
 
     /// As the journal keeps it.

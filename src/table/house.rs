@@ -475,8 +475,21 @@ impl House {
 
     /// What a player's letters are known by, where this copy of the table knows it.
     pub fn token(&self, table: &str, seat: Seat) -> Option<[u8; 16]> {
-        let renewed = self.progress.seated.iter().filter(|sat| sat.seat == seat).count();
-        self.tokens.as_ref().map(|key| key.token(table, seat, renewed))
+        self.tokens.as_ref().map(|key| key.token(table, seat, self.renewed(seat)))
+    }
+
+    /// How often the token of a seat was renewed.
+    fn renewed(&self, seat: Seat) -> usize {
+        self.progress.seated.iter().filter(|sat| sat.seat == seat).count()
+    }
+
+    /// What a player's letters were known by before, the last few times.
+    pub fn old_tokens(&self, table: &str, seat: Seat) -> Vec<(Seat, [u8; 16])> {
+        const MOST: usize = 4;
+        let Some(key) = &self.tokens else { return Vec::new() };
+        let renewed = self.renewed(seat);
+        let times = renewed.saturating_sub(MOST)..renewed;
+        times.map(|time| (seat, key.token(table, seat, time))).collect()
     }
 
     /// Whether nobody plays a seat, and a bot holds it.

@@ -137,6 +137,9 @@ impl AddressBook {
             self.old_tokens.remove(bits);
             self.tokens.insert(*bits, Sitting { table: place, seat });
         }
+        for (seat, bits) in index.old_tokens.iter().filter(|(_, bits)| !self.tokens.contains_key(bits)) {
+            self.old_tokens.insert(*bits, Sitting { table: place, seat: seat.0 });
+        }
         for (seat, address) in (0..).zip(&index.addresses).filter(|(_, address)| !address.is_empty()) {
             let sitting = Sitting { table: place, seat };
             match self.addresses.entry(self.hashes.hash_one(address.to_lowercase())) {
