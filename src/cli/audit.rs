@@ -4,8 +4,8 @@ use super::kept_letters;
 use super::office::print_json;
 use super::source::Source;
 use super::{Done, Failure, Office};
-use crate::lobby;
-use crate::people;
+use crate::lobby::{self, LobbyAudit};
+use crate::people::{self, PeopleAudit};
 use crate::report::Desk;
 use crate::rules::Sentence;
 use crate::table::{Openings, attest, audit};
@@ -39,6 +39,13 @@ impl Audit {
         }
         let wanted = self.table.as_deref().unwrap_or("-");
         let Source { table, lines } = Source::open_as_it_is(office, input, wanted)?;
+        // Copies of the two logs that are no table's.
+        if table == people::LOG {
+            return tell(office, &desk, out, Some(&people::audit_copy(&lines)), None);
+        }
+        if table == lobby::LOG {
+            return tell(office, &desk, out, None, Some(&lobby::audit_copy(&lines).0));
+        }
         let mut audit = audit(&table, &lines, &Openings::default());
         let letters = match &self.letters {
             None => None,
@@ -80,27 +87,40 @@ fn audit_people(office: &mut Office<'_>, desk: &Desk, out: &mut dyn Write) -> Do
     let hall = office.hall()?;
     let found = people::audit(hall.journal())?;
     let lobby = lobby::audit(hall.journal())?;
+    tell(office, desk, out, Some(&found), Some(&lobby))
+}
+
+/// Says what was found in a register, in a lobby, or in both.
+fn tell(
+    office: &Office<'_>,
+    desk: &Desk,
+    out: &mut dyn Write,
+    people: Option<&PeopleAudit>,
+    lobby: Option<&LobbyAudit>,
+) -> Done {
+    let of_people = people.map_or(&[][..], |found| &found.findings);
+    let of_lobby = lobby.map_or(&[][..], |found| &found.findings);
     if office.json {
-        print_json(out, &serde_json::json!({ "people": found, "lobby": lobby }))?;
+        print_json(out, &serde_json::json!({ "people": people, "lobby": lobby }))?;
     } else {
         let say = |sentence: &Sentence| desk.say(office.language, &[], sentence);
         let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
-        let counts = Sentence::new("audit-people-counts");
-        writeln!(
-            out,
-            "{}",
-            say(&counts.with("records", count(found.records)).with("people", count(found.people)))
-        )?;
-        let counts = Sentence::new("audit-lobby-counts").with("records", count(lobby.records));
-        writeln!(out, "{}", say(&counts))?;
-        for (record, what) in found.findings.iter().chain(&lobby.findings) {
+        if let Some(found) = people {
+            let counts = Sentence::new("audit-people-counts").with("records", count(found.records));
+            writeln!(out, "{}", say(&counts.with("people", count(found.people))))?;
+        }
+        if let Some(found) = lobby {
+            let counts = Sentence::new("audit-lobby-counts").with("records", count(found.records));
+            writeln!(out, "{}", say(&counts))?;
+        }
+        for (record, what) in of_people.iter().chain(of_lobby) {
             writeln!(out, "{record}: {what}")?;
         }
-        if found.findings.is_empty() && lobby.findings.is_empty() {
+        if of_people.is_empty() && of_lobby.is_empty() {
             writeln!(out, "{}", say(&Sentence::new("audit-passes")))?;
         }
     }
-    match (found.findings.first(), lobby.findings.first()) {
+    match (of_people.first(), of_lobby.first()) {
         (None, None) => Ok(()),
         (Some((record, what)), _) => Err(Failure::Refused(format!("the register: record {record}: {what}"))),
         (None, Some((record, what))) => Err(Failure::Refused(format!("the lobby: record {record}: {what}"))),

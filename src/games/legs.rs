@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A part of a building order.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Leg {
     /// The hexes that track passes, and where it leads. Two cities next to each other mean a printed link.
     Path(Vec<Hex>, #[serde(default)] Option<Edge>),

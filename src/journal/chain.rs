@@ -92,6 +92,11 @@ pub fn cause_hash(cause: &str) -> String {
     with_hex(String::with_capacity(32), &blake3::hash(format!("waybill cause 3\n{cause}").as_bytes()), 32)
 }
 
+/// Whether a text is the first half of a hash, as it is written.
+pub fn is_half_a_hash(text: &str) -> bool {
+    text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -41,7 +41,7 @@ mod tips_since;
 mod waiting;
 
 pub use cards::{Card, without_cards};
-pub use chain::{Chain, cause_hash};
+pub use chain::{Chain, cause_hash, is_half_a_hash};
 pub use check::{Checker, Shows, check, check_all};
 pub use damage::Damage;
 pub use draft::{Draft, HiddenPart, OpenPart, RecordLine, SealedCard, moment_text};

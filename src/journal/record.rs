@@ -20,6 +20,8 @@
 //! House entries and events are JSON that this module keeps and does not understand; names and addresses are cards
 //! (`cards.rs`).
 
+mod spelling;
+
 use super::{Card, Damage, check::Shows, text};
 use crate::rules::{By, Drawer, Seat, luck::Draw};
 use chrono::{DateTime, Utc};
@@ -104,7 +106,8 @@ struct LineText<'l> {
     luck: Vec<Draw>,
     #[serde(borrow)]
     position: Option<Cow<'l, str>>,
-    seals: Option<IgnoredAny>,
+    #[serde(borrow)]
+    seals: Option<&'l RawValue>,
     hidden: Option<IgnoredAny>,
     #[serde(rename = "chain")]
     _chain: Option<IgnoredAny>,
@@ -150,7 +153,8 @@ impl LineText<'_> {
                 && self.events.is_empty()
                 && self.luck.is_empty()
                 && self.cards.is_empty())
-            || [&self.seals, &self.hidden, &self.salt, &self.salts].iter().any(|field| field.is_some())
+            || [&self.hidden, &self.salt, &self.salts].iter().any(|field| field.is_some())
+            || self.seals.is_some()
             || self.position.is_some();
         if self.game.is_some() && self.private.is_some() {
             return Err("it lies on two piles".to_owned());
@@ -211,6 +215,14 @@ fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<DateTime<Utc>, D::Error>
 }
 
 impl<'l> Record<'l> {
+    /// Whether it says one thing of the house in the open, and nothing else: so are all records of the lobby and of people.
+    pub fn is_notice(&self) -> bool {
+        let is_silent = self.order.is_none() && self.voice.is_none() && self.drawer.is_none() && !self.hides;
+        let moves_nothing = self.events.is_empty() && self.luck.is_empty();
+        let is_nowhere = self.position.as_deref() == Some("");
+        self.is_open && self.house.len() == 1 && is_silent && moves_nothing && is_nowhere
+    }
+
     /// Reads a whole line. It trusts the chains and commitments: [`Checker`](super::Checker) looks at those.
     pub fn read(line: &'l str) -> Result<Record<'l>, Damage> {
         let unreadable = |why: String| Damage::Unreadable { record: text::number(line), why };
@@ -225,6 +237,11 @@ impl<'l> Record<'l> {
             _ => Shows::Nothing,
         };
         written.check_form().map_err(unreadable)?;
+        if !written.is_spelled_as(line) {
+            return Err(unreadable(
+                "it is not written in the one way in which records are written".to_owned(),
+            ));
+        }
         let mut order = written.order.take().map(Kept::Open);
         let (mut voice, mut drawer) = (None, None);
         let hides = written.game.is_some();

@@ -1,8 +1,8 @@
 //! An audit of the lobby: its chain, every notice decided again, and whether what stands there is what the log says.
 
 use super::sheet::notice_of;
-use super::{LOG, Lobby};
-use crate::journal::{Checker, Journal, JournalError, Record, Shows};
+use super::{LOG, Lobby, Notice};
+use crate::journal::{Checker, Journal, JournalError, Record, Shows, Tip, is_half_a_hash};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 
@@ -19,23 +19,48 @@ pub struct LobbyAudit {
 
 /// Audits the lobby of a journal.
 pub fn audit(journal: &dyn Journal) -> Result<LobbyAudit, JournalError> {
+    let (mut found, read) = audit_copy(&journal.read(LOG, 0)?);
+    let Some((lobby, after)) = read else { return Ok(found) };
+    if journal.tip(LOG)?.is_some_and(|tip| tip != after) {
+        found.findings.push((found.records, "the log ends otherwise than the journal says".to_owned()));
+    }
+    if found.forgotten == 0 && found.records > 0 && Lobby::load(journal)? != lobby {
+        let last = found.records - 1;
+        found.findings.push((last, "what stands in the lobby is not what the log says".to_owned()));
+    }
+    Ok(found)
+}
+
+/// Audits a copy of a lobby; gives what stands there after it and its tip, unless a chain is broken.
+pub fn audit_copy<T: AsRef<str>>(lines: &[T]) -> (LobbyAudit, Option<(Lobby, Tip)>) {
     let mut found = LobbyAudit::default();
-    let mut checker = Checker::new(LOG, Shows::Everything);
+    let shows = lines.first().and_then(|line| Some(Record::read(line.as_ref()).ok()?.shows));
+    let mut checker = Checker::new(LOG, shows.unwrap_or(Shows::Everything));
     let (mut lobby, mut last) = (Lobby::default(), None::<DateTime<Utc>>);
-    for line in journal.read(LOG, 0)? {
+    for line in lines {
         let number = found.records;
         found.records += 1;
-        if let Err(damage) = checker.check(&line) {
+        if let Err(damage) = checker.check(line.as_ref()) {
             found.findings.push((number, damage.to_string()));
-            return Ok(found);
+            return (found, None);
         }
-        let read = Record::read(&line).map_err(|damage| damage.to_string());
+        let read = Record::read(line.as_ref()).map_err(|damage| damage.to_string());
         let decided = read.and_then(|read| {
             if last.is_some_and(|last| read.at < last) {
                 return Err("its moment is before that of the record before it".to_owned());
             }
             last = Some(read.at);
+            if !(read.is_notice() && is_half_a_hash(&read.cause)) {
+                found.findings.push((number, "it is more or less than one notice".to_owned()));
+            }
             let (notice, known) = notice_of(&read)?;
+            let is_ours = |text: String| read.house.iter().all(|written| written.get() == text);
+            // What is offered is taken as it stands.
+            let is_offer = matches!(notice, Notice::Announced { .. });
+            if !is_offer && !serde_json::to_string(&notice).is_ok_and(is_ours) {
+                let what = "it is written in another way than the lobby writes it";
+                found.findings.push((number, what.to_owned()));
+            }
             found.forgotten += u64::from(!known);
             let judged = if known { notice.decide(&lobby, read.by) } else { Ok(()) };
             lobby.evolve(&notice);
@@ -45,12 +70,6 @@ pub fn audit(journal: &dyn Journal) -> Result<LobbyAudit, JournalError> {
             found.findings.push((number, why));
         }
     }
-    if journal.tip(LOG)?.is_some_and(|tip| tip != checker.tip) {
-        found.findings.push((found.records, "the log ends otherwise than the journal says".to_owned()));
-    }
-    if found.forgotten == 0 && found.records > 0 && Lobby::load(journal)? != lobby {
-        let last = found.records - 1;
-        found.findings.push((last, "what stands in the lobby is not what the log says".to_owned()));
-    }
-    Ok(found)
+    let tip = checker.tip;
+    (found, Some((lobby, tip)))
 }

@@ -11,7 +11,7 @@ mod sheet;
 mod state;
 mod wish;
 
-pub use audit::{LobbyAudit, audit};
+pub use audit::{LobbyAudit, audit, audit_copy};
 pub use notices::Notice;
 pub use refusals::LobbyRefusal;
 pub use sheet::LobbySheet;

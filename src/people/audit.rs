@@ -2,7 +2,7 @@
 
 use super::register::About;
 use super::{LOG, Page, PersonEvent, PersonOrder, Register};
-use crate::journal::{Checker, Journal, JournalError, Record, Shows};
+use crate::journal::{Checker, Journal, JournalError, Record, Shows, Tip, is_half_a_hash};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -40,28 +40,34 @@ pub(super) fn entry_of(record: &Record<'_>) -> Result<(u32, Option<(PersonOrder,
     Ok((person, Some((order, event))))
 }
 
+/// Whether a record is written in the one way of the register.
+fn is_spelled(read: &Record<'_>, person: u32, entry: Option<&(PersonOrder, PersonEvent)>) -> bool {
+    let ours = |value: serde_json::Result<String>, written: &str| value.is_ok_and(|text| text == written);
+    let about = read.house.iter().all(|about| ours(serde_json::to_string(&About { person }), about.get()));
+    let cards = entry.is_none_or(|(order, event)| {
+        let mut cards = [serde_json::to_string(order), serde_json::to_string(event)].into_iter();
+        let is_ours = |words: &str| cards.next().is_some_and(|text| ours(text, words));
+        read.cards.iter().flatten().map(|card| &*card.words).all(is_ours)
+    });
+    about && cards
+}
+
 /// Audits the register of a journal.
 pub fn audit(journal: &dyn Journal) -> Result<PeopleAudit, JournalError> {
-    let lines = journal.read(LOG, 0)?;
     let mut auditor = Auditor::default();
-    let mut checker = Checker::new(LOG, Shows::Everything);
-    for line in &lines {
-        let record = auditor.found.records;
-        auditor.found.records += 1;
-        if let Err(damage) = checker.check(line) {
-            auditor.find(record, damage.to_string());
-            return Ok(auditor.found);
-        }
-        if let Err(why) = auditor.record(record, line) {
-            auditor.find(record, why);
-        }
-    }
-    if journal.tip(LOG)?.is_some_and(|tip| tip != checker.tip) {
+    let Some(tip) = auditor.read(&journal.read(LOG, 0)?) else { return Ok(auditor.found) };
+    if journal.tip(LOG)?.is_some_and(|kept| kept != tip) {
         auditor.find(auditor.found.records, "the log ends otherwise than the journal says".to_owned());
     }
     auditor.check_pages(Register::new(journal))?;
-    auditor.found.people = auditor.pages.len() as u64;
     Ok(auditor.found)
+}
+
+/// Audits a copy of a register.
+pub fn audit_copy<T: AsRef<str>>(lines: &[T]) -> PeopleAudit {
+    let mut auditor = Auditor::default();
+    auditor.read(lines);
+    auditor.found
 }
 
 #[derive(Default)]
@@ -74,6 +80,25 @@ struct Auditor {
 }
 
 impl Auditor {
+    /// Checks all lines; gives the tip after them, unless a chain is broken.
+    fn read<T: AsRef<str>>(&mut self, lines: &[T]) -> Option<Tip> {
+        let shows = lines.first().and_then(|line| Some(Record::read(line.as_ref()).ok()?.shows));
+        let mut checker = Checker::new(LOG, shows.unwrap_or(Shows::Everything));
+        for line in lines {
+            let record = self.found.records;
+            self.found.records += 1;
+            if let Err(damage) = checker.check(line.as_ref()) {
+                self.find(record, damage.to_string());
+                return None;
+            }
+            if let Err(why) = self.record(record, line.as_ref()) {
+                self.find(record, why);
+            }
+        }
+        self.found.people = self.pages.len() as u64;
+        Some(checker.tip)
+    }
+
     fn find(&mut self, record: u64, what: String) {
         self.found.findings.push((record, what));
     }
@@ -84,7 +109,16 @@ impl Auditor {
             self.find(number, "its moment is before that of the record before it".to_owned());
         }
         self.at = Some(read.at);
+        if !(read.is_notice() && is_half_a_hash(&read.cause)) {
+            self.find(number, "it is more or less than one decision about a person".to_owned());
+        }
         let (person, entry) = entry_of(&read)?;
+        if read.cards.iter().any(Option::is_none) && read.cards.iter().any(Option::is_some) {
+            self.find(number, "one of its cards was taken out without the other".to_owned());
+        }
+        if !is_spelled(&read, person, entry.as_ref()) {
+            self.find(number, "it is written in another way than the register writes it".to_owned());
+        }
         // Nobody gets the number of somebody who was forgotten.
         let next = self.last + 1;
         self.last = self.last.max(person);

@@ -13,7 +13,7 @@ mod page;
 mod refusals;
 mod register;
 
-pub use audit::{PeopleAudit, audit};
+pub use audit::{PeopleAudit, audit, audit_copy};
 pub use days::{BadDays, read_days};
 pub use delivery::Delivery;
 pub use orders::{PersonEvent, PersonOrder};

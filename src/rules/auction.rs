@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// An auction under way.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Auction {
     /// The highest bid and who made it; they need not speak while they lead.
     pub best: Option<(Seat, u32)>,

@@ -215,6 +215,7 @@ pub enum Turn {
 
 /// One place in the final ranking.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Place {
     /// The seats that share this place.
     pub seats: Vec<Seat>,

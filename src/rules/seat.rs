@@ -86,8 +86,9 @@ impl FromStr for By {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
+        // A number has one form only, or a changed byte might mean the same.
         let seat = |number: &str| match number.parse::<u8>() {
-            Ok(number @ 1..) => Ok(Seat(number - 1)),
+            Ok(seat @ 1..) if seat.to_string() == number => Ok(Seat(seat - 1)),
             _ => Err(format!("no seat is numbered \"{number}\"")),
         };
         match text {
@@ -133,6 +134,9 @@ mod tests {
         }
         assert!("seat 0".parse::<By>().is_err());
         assert!("seat x".parse::<By>().is_err());
+        for other in ["seat 01", "seat +1", "clock for seat 001", "moderator for seat  1", "person 01"] {
+            assert!(other.parse::<By>().is_err(), "{other}");
+        }
         assert!("person 01".parse::<By>().is_err());
         assert!("dealer".parse::<By>().is_err());
     }

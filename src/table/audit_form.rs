@@ -5,11 +5,14 @@ use super::audit::Audit;
 use super::house::{HouseEvent, LuckKind};
 use super::motions::Motion;
 use super::replay::Replay;
-use crate::journal::{Kept, Record, Shows};
+use crate::journal::{Kept, Record, Shows, is_half_a_hash};
 use crate::rules::{By, Drawer};
+use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// Checks the first record: it opens the table, and does nothing else.
-pub fn check_opening(audit: &mut Audit, read: &Record<'_>) {
+pub fn check_opening(audit: &mut Audit, read: &Record<'_>, house: &[HouseEvent]) {
+    check_spelling(audit, read, house);
     let has_more = read.house.len() != 1 || !read.events.is_empty() || !read.luck.is_empty();
     if has_more || matches!(read.order, Some(Kept::Open(_))) {
         audit.find(0, "it does more than to open the table");
@@ -23,6 +26,7 @@ pub fn check_opening(audit: &mut Audit, read: &Record<'_>) {
 /// Checks any other record.
 pub fn check(audit: &mut Audit, replay: &Replay, read: &Record<'_>, house: &[HouseEvent]) {
     check_cause(audit, read);
+    check_spelling(audit, read, house);
     let order = read.order.as_ref().map(|order| &**order.known());
     let motions = house.iter().filter_map(|event| Motion::behind(event, order)).count();
     for event in house {
@@ -112,7 +116,19 @@ fn check_cause(audit: &mut Audit, read: &Record<'_>) {
     }
 }
 
-/// Whether a text is the first half of a hash, as it is written.
-pub fn is_half_a_hash(text: &str) -> bool {
-    text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+/// What the house decided is written in one way only, and says nothing beside.
+fn check_spelling(audit: &mut Audit, read: &Record<'_>, house: &[HouseEvent]) {
+    if !read.house.iter().zip(house).all(|(written, event)| is_spelled(written, event)) {
+        audit.find(read.seq, "what the house decided is written in another way than the house writes it");
+    }
+}
+
+fn is_spelled(written: &RawValue, event: &HouseEvent) -> bool {
+    if serde_json::to_string(event).is_ok_and(|text| text == written.get()) {
+        return true;
+    }
+    // The board is the title's own, and may stand in any form.
+    let is_opening = matches!(event, HouseEvent::Opened { .. });
+    let value = || serde_json::from_str::<Value>(written.get()).ok();
+    is_opening && value().is_some_and(|value| serde_json::to_value(event).is_ok_and(|ours| ours == value))
 }

@@ -1,11 +1,10 @@
 //! Draws made again, and what they rest on.
 
 use super::audit::Audit;
-use super::audit_form::is_half_a_hash;
 use super::house::LuckKind;
 use super::luck::LuckBook;
 use super::replay::Replay;
-use crate::journal::{Record, Shows, cause_hash};
+use crate::journal::{Record, Shows, cause_hash, is_half_a_hash};
 use crate::rules::luck::{self, Draw, Ground, Secret, hand_voice};
 use crate::rules::{By, Seat};
 use serde::Serialize;

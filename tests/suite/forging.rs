@@ -1,10 +1,12 @@
 //! Lines written again with changes, chained and committed to anew: what a forger, or an older program, would write.
 
 use serde::Deserialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
 use waybill::journal::{Draft, HiddenPart, OpenPart, Record, SealedCard, Tip};
 use waybill::rules::Drawer;
 use waybill::rules::luck::Draw;
+use waybill::table::HouseEvent;
 
 /// The parts of a line that a draft is made of.
 #[derive(Deserialize)]
@@ -97,7 +99,7 @@ pub fn order_of(draft: &mut Draft) -> Option<&mut String> {
 
 /// Lines made by hand out of JSON, chained and committed to anew, so that only what they say is wrong. Nothing where they
 /// could not be lines at all.
-pub fn rechained(table: &str, lines: &[serde_json::Value]) -> Option<Vec<String>> {
+pub fn rechained(table: &str, lines: &[Value]) -> Option<Vec<String>> {
     const SALT: &str = "00112233445566778899aabbccddeeff";
     let keyed = |key: &[u8; 32], bytes: &[u8]| *blake3::keyed_hash(key, bytes).as_bytes();
     let hex = |bytes: [u8; 32]| blake3::Hash::from_bytes(bytes).to_hex();
@@ -107,7 +109,7 @@ pub fn rechained(table: &str, lines: &[serde_json::Value]) -> Option<Vec<String>
     for (place, line) in lines.iter().enumerate() {
         let fields = line.as_object()?;
         let some = |names: &[&str]| -> String {
-            let field = |name: &&str| Some(format!(",\"{name}\":{}", fields.get(*name)?));
+            let field = |name: &&str| Some(format!(",\"{name}\":{}", in_order(name, fields.get(*name)?)));
             names.iter().filter_map(field).collect()
         };
         let list = some(&["game", "private"]);
@@ -125,7 +127,7 @@ pub fn rechained(table: &str, lines: &[serde_json::Value]) -> Option<Vec<String>
         if let Some(list) = list_text {
             *pile = keyed(pile, list.as_bytes());
         }
-        let seal = |card: &serde_json::Value| {
+        let seal = |card: &Value| {
             let words = format!(
                 "waybill card 3\n{}\n{}",
                 card[0].as_str().unwrap_or(""),
@@ -149,4 +151,43 @@ pub fn rechained(table: &str, lines: &[serde_json::Value]) -> Option<Vec<String>
         (game, private, seq) = ([0; 32], [0; 32], seq + 1);
     }
     Some(written)
+}
+
+/// A field of a line as records have it: what was decoded has its own fields in the order of their names.
+fn in_order(name: &str, value: &Value) -> String {
+    let list = |each: &dyn Fn(&Value) -> String| match value.as_array() {
+        Some(items) => format!("[{}]", items.iter().map(each).collect::<Vec<_>>().join(",")),
+        None => value.to_string(),
+    };
+    match name {
+        "house" => list(&event),
+        "luck" => list(&|draw| object(draw, &["of", "got", "told", "only", "whose"])),
+        "game" | "private" => {
+            list(&|part| object(part, &["drawer", "order", "voice", "house", "events", "luck"]))
+        }
+        _ => value.to_string(),
+    }
+}
+
+/// Fields in this order, and behind them those that nobody knows.
+fn object(value: &Value, names: &[&str]) -> String {
+    let Some(fields) = value.as_object() else { return value.to_string() };
+    let known = names.iter().filter_map(|name| Some((*name, fields.get(*name)?)));
+    let other = fields.iter().filter(|(name, _)| !names.contains(&name.as_str()));
+    // What lies in a drawer for one seat alone are pairs of numbers.
+    let field = |(name, value): (&str, &Value)| match name {
+        "luck" => format!("\"{name}\":{value}"),
+        _ => format!("\"{name}\":{}", in_order(name, value)),
+    };
+    let all: Vec<String> =
+        known.chain(other.map(|(name, value)| (name.as_str(), value))).map(field).collect();
+    format!("{{{}}}", all.join(","))
+}
+
+/// An event of the house as the house writes it, unless it says more or less.
+fn event(value: &Value) -> String {
+    let ours = serde_json::from_value::<HouseEvent>(value.clone());
+    let ours = ours.ok().and_then(|event| serde_json::to_string(&event).ok());
+    let is_same = |text: &String| serde_json::from_str::<Value>(text).is_ok_and(|ours| ours == *value);
+    ours.filter(is_same).unwrap_or_else(|| value.to_string())
 }

@@ -13,6 +13,7 @@ pub struct Owner(pub u8);
 
 /// A run on a certain hex: the piece that scoring counts and that links are made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Section {
     /// The hex.
     pub hex: Hex,
@@ -22,6 +23,7 @@ pub struct Section {
 
 /// One run of a tile with its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Piece {
     /// The run.
     pub run: Run,
@@ -32,6 +34,7 @@ pub struct Piece {
 
 /// A tile on the map.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tile {
     /// Its kind, by number.
     pub kind: u8,
@@ -53,6 +56,7 @@ pub struct Network {
 
 /// What happens to a network. It carries all that follows, so that applying it asks nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Change {
     /// A tile is laid, on an empty hex or in place of another.
     Laid {

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a turn did to a player's books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Account {
     /// Whose.
     pub seat: Seat,
@@ -34,6 +35,7 @@ pub struct Account {
 
 /// Why a city cannot be founded as it was left ahead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Unfounded {
     /// Its founder did not get Urbanization.
     NotUrbanizing,
@@ -45,6 +47,7 @@ pub enum Unfounded {
 
 /// What is wrong with a plan of building, and at which hex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Spoilt {
     /// Where.
     pub hex: Hex,
@@ -54,6 +57,7 @@ pub struct Spoilt {
 
 /// What is wrong with a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Fault {
     /// Somebody's track is in the way.
     Taken(Seat),
@@ -68,6 +72,7 @@ pub enum Fault {
 said! {
     /// What happens in front of everybody.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Event says "aos-tell" of AgeOfSteam {
         /// Cubes are drawn onto display and cities.
         SetUp { display: Vec<Vec<Goods>> => unsaid, cubes: Vec<(Hex, Vec<Goods>)> => unsaid },
@@ -200,6 +205,7 @@ said! {
 said! {
     /// What happens to the plans of one seat, which nobody else hears of.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Hidden says "aos-own" of AgeOfSteam {
         /// Shares will be issued.
         IssuePlanned { shares: u32 },

@@ -54,6 +54,7 @@ pub struct Put {
 
 /// What a player does when goods are moved.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Haul {
     /// Moves a cube along places; links of these players are taken into the places of these numbers.
     Cube {

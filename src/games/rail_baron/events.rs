@@ -36,6 +36,7 @@ impl Dotted for Hop {
 
 /// Why the game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Why {
     /// A declared player is home with enough.
     Home,
@@ -48,6 +49,7 @@ pub enum Why {
 said! {
     /// What happens. Where more than one thing may come next, `then` says which.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Event says "rb-tell" of RailBaron {
         /// Everybody receives their first money; luck may have drawn who begins.
         Began { first: Seat, drawn: bool, cash: u32 },

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 said! {
     /// What its owner alone is told.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Hidden says "rb-tell" of RailBaron {
         /// A route is planned, with what it takes as far as can be foreseen; whoever orders it with dice before them
         /// knows whom they could meet.

@@ -38,6 +38,7 @@ pub struct Plans {
 
 /// A way over the board, step by step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Route {
     /// The steps still to make: the railroad and the dot.
     #[serde(with = "runs")]

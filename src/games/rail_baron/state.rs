@@ -167,6 +167,7 @@ pub struct Turn {
 
 /// What has to be done next.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Phase {
     /// Nothing has happened yet.
     Opening,
@@ -199,6 +200,7 @@ pub enum Phase {
 
 /// A line under the hammer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Sale {
     pub line: Railroad,
     /// Who must sell it; nobody where the bank puts it up.

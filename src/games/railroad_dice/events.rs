@@ -38,6 +38,7 @@ impl From<Payment> for (u32, u32) {
 said! {
     /// What happens in front of everybody.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Event says "rd-tell" of RailroadDice {
         /// The first player was named or drawn; year 1 begins.
         Began { first: Seat, drawn: bool },
@@ -130,6 +131,7 @@ said! {
 said! {
     /// What only its owner hears of.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Hidden says "rd-own" of RailroadDice {
         /// How many dice are left behind the screen; it changes nothing.
         Counted { behind: u32 },

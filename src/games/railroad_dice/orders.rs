@@ -21,6 +21,7 @@ pub enum Order {
 
 /// Something done in one's own turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Act {
     Income,
     /// Roll dice from behind the screen and question marks from in front of it.

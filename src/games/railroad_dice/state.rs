@@ -234,6 +234,7 @@ pub struct Own {
 
 /// One step of a plan: the first of these acts that is legal when its moment comes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Step {
     pub acts: Vec<Act>,
     /// Whether it waits for the roll of its turn.

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a company pays out after a turn of shipping.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Account {
     /// Which company.
     pub company: Company,
@@ -32,6 +33,7 @@ pub struct Account {
 
 /// How the price of a company moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Move {
     /// Which company.
     pub company: Company,
@@ -47,6 +49,7 @@ pub struct Move {
 
 /// Why a plan of building was dropped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Spoilt {
     /// The company is somebody else's.
     Lost,
@@ -61,6 +64,7 @@ pub enum Spoilt {
 said! {
     /// What happens in front of everybody.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Event says "sb-tell" of SteamBarons {
         /// Cubes are drawn onto cities and towns, and some are taken off again.
         SetUp { cubes: Vec<(Hex, Vec<Goods>)> => unsaid, removed: Vec<Goods> => unsaid } with (left, gone),
@@ -183,6 +187,7 @@ said! {
 said! {
     /// What happens to the plans of one seat, which nobody else hears of.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Hidden says "sb-own" of SteamBarons {
         /// Shares to buy.
         WishSet { company: Company, most: Option<u32> => wished, shares: Option<u32> => wished },

@@ -46,6 +46,7 @@ pub struct Want {
 
 /// What a company ships.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Haul {
     /// A cube along places: where it lies, places on its way, where it ends.
     Cube {
@@ -62,6 +63,7 @@ pub enum Haul {
 
 /// Shares to sell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Lot {
     /// Of which company; of all.
     pub company: Option<Company>,

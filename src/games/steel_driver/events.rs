@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// Why a company passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Why {
     /// Nobody controls it this round (SD-B1).
     Unsold,
@@ -23,6 +24,7 @@ pub enum Why {
 
 /// Why a plan was dropped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Spoilt {
     /// Somebody else controls the company this round, or nobody does.
     Lost,
@@ -37,6 +39,7 @@ pub enum Spoilt {
 said! {
     /// What happens in front of everybody. `next` is the place in the build order of the company that acts then.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Event says "sd-tell" of SteelDriver {
         /// The marker goes to the first seat, which was named or drawn.
         Began { first: Seat, drawn: bool },
@@ -121,6 +124,7 @@ said! {
 said! {
     /// What happens to the plans of one seat, which nobody else hears of.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
     pub enum Hidden says "sd-own" of SteelDriver {
         /// A maximum was left for a company.
         MaximumSet { company: Company, most: u32 },

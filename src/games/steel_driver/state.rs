@@ -100,6 +100,7 @@ pub struct Own {
 
 /// One link as a player names it, from a city to a city, and the start city where they named one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Leg {
     pub from: City,
     pub to: City,
@@ -108,6 +109,7 @@ pub struct Leg {
 
 /// Something to take goods by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Want {
     /// The cube of this city.
     City(City),
