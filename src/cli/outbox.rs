@@ -3,6 +3,7 @@
 use super::office::print_json;
 use super::{Done, Failure, Office};
 use crate::daemon::{Entry, sending};
+use crate::journal::moment_text;
 use clap::{Args, Subcommand};
 use std::io::Write;
 
@@ -46,9 +47,9 @@ impl Outbox {
             let Some(entry) = Entry::from_bytes(&bytes) else { continue };
             let tried = tries.get(&number);
             rows.push(serde_json::json!({
-                "number": number, "to": entry.to, "subject": entry.subject, "date": entry.at, "id": entry.id,
+                "number": number, "to": entry.to, "subject": entry.subject, "date": moment_text(entry.at), "id": entry.id,
                 "table": entry.table, "tries": tried.map_or(0, |tries| tries.count),
-                "next": tried.map(|tries| tries.next), "said": tried.map(|tries| tries.said.clone()),
+                "next": tried.map(|tries| moment_text(tries.next)), "said": tried.map(|tries| tries.said.clone()),
                 "stopped": is_stopped(&entry.to),
             }));
         }

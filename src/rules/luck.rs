@@ -37,8 +37,8 @@
 //! # What stays open
 //!
 //! Whoever has the secret can foresee every throw. They can keep letters back, or ask for new ones until a throw
-//! pleases; they can look at the clock a little later, so that another moment is announced to whoever is late; they can
-//! do as they like with seats of their own and of accomplices. Notes, press, letters of others, the
+//! pleases; they can look at the clock a little later, or give time, so that another moment is announced to whoever is
+//! late; they can do as they like with seats of their own and of accomplices. Notes, press, letters of others, the
 //! order of work and the console's moment move no draw.
 
 use super::{Seat, with_hex};
