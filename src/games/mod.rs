@@ -11,6 +11,7 @@ mod game;
 mod harness;
 mod hex_lists;
 mod hex_scenes;
+mod leg_reading;
 mod legs;
 mod live;
 mod opening;
