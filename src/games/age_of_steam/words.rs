@@ -5,8 +5,10 @@ use super::data::Side;
 use super::events::{Account, Fault, Spoilt, Unfounded};
 use super::orders::Haul;
 use super::state::Action;
+use super::writing::write_plans;
 use crate::board::hex::{Change, Class, Goods, Hex, HexMap, Section, Terrain};
 use crate::games::legs::{Leg, OnHexes, Work};
+use crate::games::written;
 use crate::orders::Names;
 use crate::rules::{Fact, Place, Seat, Sentence, ToFact};
 
@@ -177,26 +179,7 @@ fn strung(between: &'static str, facts: impl IntoIterator<Item = Fact>) -> Fact 
 
 /// Plans to build, the most wanted first, as they would be written.
 pub fn build_plans(plans: &[Vec<Leg>], rules: &AgeOfSteam) -> Fact {
-    let plan = |legs: &Vec<Leg>| strung("aos-plan-more", legs.iter().map(|leg| leg_fact(leg, rules)));
-    strung("aos-plan-else", plans.iter().map(plan))
-}
-
-fn leg_fact(leg: &Leg, rules: &AgeOfSteam) -> Fact {
-    let name = |hex: &Hex| hex.fact(rules);
-    match leg {
-        Leg::Path(hexes, towards) => {
-            let path = strung("aos-plan-next", hexes.iter().map(name));
-            match towards {
-                None => path,
-                Some(edge) => {
-                    Sentence::new("aos-plan-towards").with("path", path).with("edge", edge.fact(rules)).into()
-                }
-            }
-        }
-        Leg::Tile(hex, runs) => {
-            strung("aos-plan-next", [name(hex)].into_iter().chain(runs.iter().map(|run| run.fact(rules))))
-        }
-    }
+    written("aos-written", |pen| write_plans(rules, plans, "", pen))
 }
 
 /// Moves, the most wanted first, as they would be written.

@@ -29,16 +29,7 @@ pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
         Order::Urbanize { hex, city } => {
             format!("{} {} {}", verb("urbanize"), rules.board.map.name(*hex), rules.board.letter(*city))
         }
-        Order::Build { plans } => {
-            let plan = |legs: &Vec<Leg>| match legs[..] {
-                [] => nothing(pen).to_owned(),
-                _ => {
-                    let legs: Vec<String> = legs.iter().map(|leg| leg.write(&rules.board.map, pen)).collect();
-                    format!("{} {}", verb("build"), legs.join(", "))
-                }
-            };
-            plans.iter().map(plan).collect::<Vec<String>>().join(otherwise)
-        }
+        Order::Build { plans } => write_plans(rules, plans, &format!("{} ", verb("build")), pen),
         Order::Done => verb("done").to_owned(),
         Order::Move { hauls } if hauls[..] == [Haul::Engine] => verb("locomotive").to_owned(),
         Order::Move { hauls } => {
@@ -61,6 +52,18 @@ pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
         }
         Order::Cancel => verb("cancel").to_owned(),
     }
+}
+
+/// Writes plans of track with a verb before each, one without parts as nothing.
+pub fn write_plans(rules: &AgeOfSteam, plans: &[Vec<Leg>], verb: &str, pen: &Pen<'_>) -> String {
+    let plan = |legs: &Vec<Leg>| match legs[..] {
+        [] => nothing(pen).to_owned(),
+        _ => {
+            let legs: Vec<String> = legs.iter().map(|leg| leg.write(&rules.board.map, pen)).collect();
+            format!("{verb}{}", legs.join(", "))
+        }
+    };
+    plans.iter().map(plan).collect::<Vec<String>>().join(pen.pick(" else ", " altrimenti "))
 }
 
 fn action_word(action: Action, pen: &Pen<'_>) -> &'static str {

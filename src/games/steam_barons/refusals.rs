@@ -277,11 +277,15 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
         Refusal::NoNeedToIssue { .. } | Refusal::OtherIssue { .. } | Refusal::IssueWithBuilding { .. } => {
             Some(Advice::JustBuild)
         }
-        Refusal::Water { hex, .. } => neighbours(*hex),
+        Refusal::Water { hex, .. } | Refusal::OnCity { hex, .. } => neighbours(*hex),
         Refusal::NotNeighbours { from, .. } | Refusal::NoPrintedLink { from, .. } => neighbours(*from),
         Refusal::LeadsOff { hex, .. } => Some(Advice::Leads { hex: *hex, edges: map.leads(*hex) }),
         Refusal::CutsRival { hex, .. }
         | Refusal::CutsLink { hex, .. }
+        | Refusal::NoTown { hex, .. }
+        | Refusal::AlreadyThere { hex, .. }
+        | Refusal::TooManyExits { hex, .. }
+        | Refusal::NoneLeft { hex, .. }
         | Refusal::NoSuchTile { hex, .. }
         | Refusal::JoinsRival { hex, .. }
         | Refusal::LoopsBack { hex, .. } => {
