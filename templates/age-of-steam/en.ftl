@@ -264,13 +264,10 @@ aos-own-built-already = Your turn of building is over, so there is nothing more 
 aos-own-build-dropped = Your building plan is dropped: { $why }.
 aos-own-haul-dropped = Your plan for a move is dropped, none of it is possible: { $hauls }.
 aos-own-plans-cancelled = All that you had left ahead is cancelled.
-aos-written = { $english }
-aos-plan-else = { $first }, else { $then }
-aos-plan-way = { $first } - { $then }
-aos-plan-over = { $place } over { $seat }
-aos-plan-haul = { $goods } { $way }
-aos-plan-engine = locomotive
-aos-plan-nothing = nothing
+aos-written =
+    { $italian ->
+       *[other] { $english }
+    }
 aos-spoilt = it is no longer possible at { $hex }
 aos-spoilt-taken = { $hex } was taken by { $seat }
 aos-spoilt-dear = your money ends at { $hex }

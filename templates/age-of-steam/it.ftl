@@ -264,13 +264,10 @@ aos-own-built-already = La tua costruzione è già finita: non c’è altro da c
 aos-own-build-dropped = Il tuo piano di costruzione decade: { $why }.
 aos-own-haul-dropped = Il tuo piano per una mossa decade, niente è possibile: { $hauls }.
 aos-own-plans-cancelled = Tutto quello che avevi predisposto è annullato.
-aos-written = { $italian }
-aos-plan-else = { $first }, altrimenti { $then }
-aos-plan-way = { $first } - { $then }
-aos-plan-over = { $place } su { $seat }
-aos-plan-haul = { $goods } { $way }
-aos-plan-engine = locomotiva
-aos-plan-nothing = niente
+aos-written =
+    { $english ->
+       *[other] { $italian }
+    }
 aos-spoilt = non è più possibile a { $hex }
 aos-spoilt-taken = { $hex } è stato preso da { $seat }
 aos-spoilt-dear = i tuoi soldi finiscono a { $hex }

@@ -5,7 +5,7 @@ use super::data::Side;
 use super::events::{Account, Fault, Spoilt, Unfounded};
 use super::orders::Haul;
 use super::state::Action;
-use super::writing::write_plans;
+use super::writing::{write_actions, write_hauls, write_plans};
 use crate::board::hex::{Change, Class, Goods, Hex, HexMap, Section, Terrain};
 use crate::games::legs::{Leg, OnHexes, Work};
 use crate::games::written;
@@ -170,13 +170,6 @@ pub fn fed(cubes: &[(u8, Hex, Goods)], rules: &AgeOfSteam) -> Fact {
     }
 }
 
-/// Things one after the other, with what a message puts between two of them.
-fn strung(between: &'static str, facts: impl IntoIterator<Item = Fact>) -> Fact {
-    let mut facts = facts.into_iter();
-    let first = facts.next().unwrap_or_else(|| Sentence::new("aos-plan-nothing").into());
-    facts.fold(first, |first, then| Sentence::new(between).with("first", first).with("then", then).into())
-}
-
 /// Plans to build, the most wanted first, as they would be written.
 pub fn build_plans(plans: &[Vec<Leg>], rules: &AgeOfSteam) -> Fact {
     written("aos-written", |pen| write_plans(rules, plans, "", pen))
@@ -184,31 +177,17 @@ pub fn build_plans(plans: &[Vec<Leg>], rules: &AgeOfSteam) -> Fact {
 
 /// Moves, the most wanted first, as they would be written.
 pub fn haul_plans(hauls: &[Haul], rules: &AgeOfSteam) -> Fact {
-    strung("aos-plan-else", hauls.iter().map(|haul| haul.fact(rules)))
+    written("aos-written", |pen| write_hauls(rules, hauls, pen))
 }
 
-/// Actions, the most wanted first.
-pub fn action_plans(actions: &[Action], rules: &AgeOfSteam) -> Fact {
-    strung("aos-plan-else", actions.iter().map(|action| action.fact(rules)))
+/// Actions, the most wanted first, as they would be written.
+pub fn action_plans(actions: &[Action], _: &AgeOfSteam) -> Fact {
+    written("aos-written", |pen| write_actions(actions, pen))
 }
 
 impl ToFact<AgeOfSteam> for Haul {
     fn fact(&self, rules: &AgeOfSteam) -> Fact {
-        match self {
-            Haul::Engine => Sentence::new("aos-plan-engine").into(),
-            Haul::Nothing => Sentence::new("aos-plan-nothing").into(),
-            Haul::Cube { goods, places, over } => {
-                let place = |(nth, hex): (usize, &Hex)| match over.iter().find(|(into, _)| *into == nth) {
-                    None => hex.fact(rules),
-                    Some((_, seat)) => Sentence::new("aos-plan-over")
-                        .with("place", hex.fact(rules))
-                        .with("seat", *seat)
-                        .into(),
-                };
-                let way = strung("aos-plan-way", places.iter().enumerate().map(place));
-                Sentence::new("aos-plan-haul").with("goods", goods.fact(rules)).with("way", way).into()
-            }
-        }
+        haul_plans(std::slice::from_ref(self), rules)
     }
 }
 

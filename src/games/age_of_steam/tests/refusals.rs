@@ -47,9 +47,9 @@ fn whatever_the_board_forbids_is_marked_and_something_is_offered() {
     check(&table, "Dave", "build Chicago N-S", "Chicago", Some("aos-advice-neighbours"));
     let exits = "build Evansville J9 > NE, Indianapolis +SW +N +NE +SE +S";
     check(&table, "Dave", exits, "Indianapolis", None);
-    check(&table, "Dave", "build Evansville J9 I10 Evansville", "I10", None);
+    check(&table, "Dave", "build Evansville J9 I10 Evansville", "I10", Some("aos-advice-tiles"));
     check(&table, "Dave", "build Evansville J9 Evansville", "J9", None);
-    check(&table, "Dave", "build Evansville J9 > N, Lexington M10 > NW", "M10", Some("aos-advice-tiles"));
+    check(&table, "Dave", "build Evansville J9 > N, Lexington M10 > NW", "Lexington", None);
     table.action("Dave", Action::Urbanization);
     check(&table, "Dave", "urbanize Evansville B", "Evansville", Some("aos-advice-towns"));
     // What is one's own and complete stays as well.
