@@ -3,7 +3,7 @@
 
 use super::data::Company;
 use super::orders::Haul;
-use super::state::{Open, company};
+use super::state::{Open, Phase, company};
 use super::track::Ground;
 use super::words::{all_rounds, one_plan, taken_over};
 use super::{SteamBarons, building, shipping};
@@ -267,6 +267,9 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
     let shipping_now = || open.active().filter(|_| building::site(open).is_none());
     match refusal {
         Refusal::NoAuction | Refusal::YouLead | Refusal::NotBuying | Refusal::YouAreOut => {
+            Some(Advice::Invest)
+        }
+        Refusal::NotYourTurn { .. } if matches!(open.phase, Phase::Auction { .. } | Phase::Buying { .. }) => {
             Some(Advice::Invest)
         }
         Refusal::OthersCompany { mine, .. } if mine.is_empty() => None,
