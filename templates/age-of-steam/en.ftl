@@ -268,7 +268,7 @@ aos-written =
     { $italian ->
        *[other] { $english }
     }
-aos-spoilt = it is no longer possible at { $hex }
+aos-spoilt = it is not possible at { $hex }
 aos-spoilt-taken = { $hex } was taken by { $seat }
 aos-spoilt-dear = your money ends at { $hex }
 aos-spoilt-tiles = your tiles of this turn end before { $hex }

@@ -268,7 +268,7 @@ aos-written =
     { $english ->
        *[other] { $italian }
     }
-aos-spoilt = non è più possibile a { $hex }
+aos-spoilt = non è possibile a { $hex }
 aos-spoilt-taken = { $hex } è stato preso da { $seat }
 aos-spoilt-dear = i tuoi soldi finiscono a { $hex }
 aos-spoilt-tiles = le tue tessere di questo turno finiscono prima di { $hex }

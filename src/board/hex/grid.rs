@@ -178,9 +178,14 @@ mod tests {
 
     #[test]
     fn steps_are_counted_along_the_shortest_way() {
-        for (from, to, steps) in
-            [("K9", "K9", 0), ("K9", "L8", 1), ("K9", "J9", 1), ("K9", "K12", 3), ("A1", "C2", 2), ("J10", "M9", 3)]
-        {
+        for (from, to, steps) in [
+            ("K9", "K9", 0),
+            ("K9", "L8", 1),
+            ("K9", "J9", 1),
+            ("K9", "K12", 3),
+            ("A1", "C2", 2),
+            ("J10", "M9", 3),
+        ] {
             assert_eq!((hex(from).away(hex(to)), hex(to).away(hex(from))), (steps, steps), "{from} {to}");
         }
     }

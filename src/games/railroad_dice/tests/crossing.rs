@@ -152,7 +152,8 @@ fn rd_23_a_crossing_needs_both_its_dice_and_a_tile() {
     let why = table.refuses_place("Ann", "cross from east east onto meadow with straight");
     assert_eq!(why, Refusal::NoPieceBeyond);
     let (why, marked) = table.why("Ann", "cross from east east onto meadow with left, straight");
-    let to_side = Refusal::NotToThatSide { nth: 0, side: Dir::East, bend: super::super::names::Bend::Straight };
+    let to_side =
+        Refusal::NotToThatSide { nth: 0, side: Dir::East, bend: super::super::names::Bend::Straight };
     assert_eq!((why, marked.as_str()), (to_side, "left"));
     table.state.open.stock.fill(0);
     let why = table.refuses_place("Ann", "cross from east east onto meadow");

@@ -36,6 +36,9 @@ fn what_is_meant_must_be_said_and_paid() {
     assert_eq!(table.refuses("Simon", "bid 6"), Refusal::YouLead);
     table.says("Andy", "pass").says("James", "pass").says("Geoff", "pass");
     assert_eq!(table.refuses("Simon", "buy 3"), Refusal::CannotPay { shares: 2, price: 5, has: 14 });
-    assert_eq!(table.refuses("Simon", "bid 6"), Refusal::BuyingNow { company: company("black"), turn: Seat(0) });
+    assert_eq!(
+        table.refuses("Simon", "bid 6"),
+        Refusal::BuyingNow { company: company("black"), turn: Seat(0) }
+    );
     table.says("Simon", "buy 2");
 }
