@@ -3,6 +3,7 @@
 
 use serde::de::DeserializeOwned;
 use serde_yaml::{Mapping, Value};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// One mistake in a file.
@@ -24,6 +25,19 @@ impl fmt::Display for Complaint {
             (line, Some(column)) => write!(f, "line {line}, column {column}: {}", self.text),
         }
     }
+}
+
+/// What something is called in a file, and where.
+#[derive(Debug, Clone, Copy)]
+pub struct Called<'w> {
+    /// Its line.
+    pub line: usize,
+    /// Its short name.
+    pub id: &'w str,
+    /// Its name.
+    pub name: &'w str,
+    /// Other names it answers to.
+    pub aliases: &'w [String],
 }
 
 /// A YAML file under examination.
@@ -71,6 +85,36 @@ impl<'t> Written<'t> {
     /// Notes a mistake.
     pub fn complain(&mut self, line: usize, text: impl Into<String>) {
         self.complaints.push(Complaint { line, column: None, text: text.into() });
+    }
+
+    /// Every short name stands once.
+    pub fn check_ids(&mut self, kind: &str, things: &[Called<'_>]) {
+        let mut seen = BTreeMap::new();
+        for thing in things {
+            if let Some(first) = seen.insert(thing.id, thing.line) {
+                self.complain(thing.line, format!("the {kind} {} stands already in line {first}", thing.id));
+            }
+        }
+    }
+
+    /// No name or alias is empty, and none is answered to by two things.
+    pub fn check_names(&mut self, things: &[Called<'_>]) {
+        let mut seen: BTreeMap<String, &Called<'_>> = BTreeMap::new();
+        for thing in things {
+            for word in [thing.id, thing.name].into_iter().chain(thing.aliases.iter().map(String::as_str)) {
+                if word.trim().is_empty() {
+                    self.complain(thing.line, format!("a name of {} is empty", thing.id));
+                    continue;
+                }
+                match seen.insert(word.to_lowercase(), thing) {
+                    Some(first) if first.id != thing.id => self.complain(
+                        thing.line,
+                        format!("\"{word}\" is also a name of {} in line {}", first.name, first.line),
+                    ),
+                    _ => {}
+                }
+            }
+        }
     }
 
     /// The line of a key at the top of the file.

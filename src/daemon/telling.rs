@@ -74,7 +74,9 @@ impl<'e> Ear<'e> {
                 }
             }
             Fact::Moment(at) => *fact = Fact::Name(self.room.desk.moment_short(self.reading, *at)),
-            Fact::All(facts) => facts.iter_mut().for_each(|fact| self.adapt_fact(fact, names)),
+            Fact::All(facts) | Fact::Row(facts) => {
+                facts.iter_mut().for_each(|fact| self.adapt_fact(fact, names))
+            }
             Fact::Say(sentence) => self.adapt(sentence, names),
             Fact::Name(_) | Fact::Number(_) | Fact::Word { .. } => {}
         }

@@ -78,6 +78,8 @@ pub trait Game: Any + Send + Sync {
     fn letter(&self, seat: Seat, dice: &mut dyn Dice) -> Vec<ReadOrder>;
     /// What a seat who is to move will most likely want to order, best first.
     fn ready(&self, seat: Seat, pen: &Pen<'_>) -> Vec<Ready>;
+    /// Whether somebody has won a game that is over.
+    fn is_won(&self) -> bool;
     /// What a seat has of that by which the game is decided.
     fn wealth(&self, seat: Seat) -> i64;
     /// The game as far as a seat can foresee it, for its trials: what others hide is as nobody knows it.

@@ -232,7 +232,7 @@ pub fn games(usual: u64, full: u64) -> u64 {
 }
 
 /// Plays a game to its end: anything legal with many orders left ahead, or what sensible players do. What always holds
-/// is looked after after every event; in one position of a few, every option stands and reads back from its words.
+/// is looked after after every event, and what is counted a second time after every order; in one position of a few, every option stands and reads back from its words.
 pub fn play_out<T: Proves>(
     seats: usize,
     options: &[(&str, &str)],
@@ -274,6 +274,8 @@ pub fn play_out<T: Proves>(
         let decided = rules::decide(&played.rules, &played.state, seat, &order, &mut dice);
         let decision = decided.unwrap_or_else(|why| panic!("seed {seed}, step {step}: {order:?}: {why:?}"));
         played.happen(&decision.told);
+        let recounted = played.rules.recount(&played.state);
+        recounted.unwrap_or_else(|what| panic!("seed {seed}, step {step}: {what} after {order:?}"));
         assert_eq!(played.state, decision.state, "seed {seed}, step {step}");
         decision.told.iter().for_each(&mut see);
     }

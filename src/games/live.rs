@@ -323,6 +323,10 @@ impl<T: Title> Game for Live<T> {
         ready::ready(&*self.rules, &self.state, seat, pen)
     }
 
+    fn is_won(&self) -> bool {
+        self.rules.is_won(&self.state.open)
+    }
+
     fn wealth(&self, seat: Seat) -> i64 {
         self.rules.wealth(&self.state, seat)
     }

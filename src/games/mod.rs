@@ -11,6 +11,7 @@ mod game;
 mod harness;
 mod hex_lists;
 mod hex_scenes;
+mod leg_reading;
 mod legs;
 mod live;
 mod opening;
@@ -32,7 +33,7 @@ pub use ready::{Count, Ready};
 pub use title::{AnyTitle, BoardLabel, Erased, Onlooker, Title, ToldSetup};
 
 use crate::orders::Pen;
-use crate::rules::{Fact, Language, Sentence};
+use crate::rules::{Fact, Language, Seat, Sentence};
 
 /// Every title that Waybill moderates.
 pub const TITLES: &[&dyn AnyTitle] = &[
@@ -53,6 +54,34 @@ pub fn find(name: &str) -> Option<&'static dyn AnyTitle> {
 
 /// What a player would write, as a fact: the message is given the words of every language, and says those of its own.
 fn written(message: &'static str, write: impl Fn(&Pen<'_>) -> String) -> Fact {
-    let [english, italian] = Language::ALL.map(|language| write(&Pen { language, players: &[] }));
+    let players: Vec<String> = (0..SIGNED).filter_map(sign).map(String::from).collect();
+    let [english, italian] =
+        Language::ALL.map(|language| with_players(&write(&Pen { language, players: &players })));
     Sentence::new(message).with("english", english).with("italian", italian).into()
+}
+
+/// More players than sit at any table.
+const SIGNED: u32 = 16;
+
+/// What stands for a player in an order until somebody who knows their names says it: a sign that nobody writes.
+fn sign(player: u32) -> Option<char> {
+    const FIRST: u32 = 0xE000;
+    char::from_u32(FIRST + player)
+}
+
+/// An order with its players where their signs stand.
+fn with_players(order: &str) -> Fact {
+    let player = |letter: char| (0..SIGNED).position(|player| sign(player) == Some(letter));
+    let mut facts: Vec<Fact> = Vec::new();
+    let mut words = String::new();
+    for letter in order.chars() {
+        match player(letter) {
+            None => words.push(letter),
+            Some(player) => facts.extend([Fact::Name(std::mem::take(&mut words)), Seat::at(player).into()]),
+        }
+    }
+    match facts[..] {
+        [] => Fact::Name(words),
+        _ => Fact::Row(facts.into_iter().chain([Fact::Name(words)]).collect()),
+    }
 }

@@ -132,6 +132,11 @@ pub trait Title: Rules {
         self.counts(state, seat).first().map_or(0, |count| count.amount)
     }
 
+    /// Whether somebody has won a game that is over. Unless a title says otherwise, whoever stands first in the ranking has.
+    fn is_won(&self, _open: &Self::Open) -> bool {
+        true
+    }
+
     /// What a seat that orders so will be sorry for, as far as the rules can tell.
     fn trap(&self, _before: &StateOf<Self>, _after: &StateOf<Self>, _seat: Seat) -> Option<Sentence> {
         None

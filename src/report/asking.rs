@@ -99,6 +99,9 @@ impl Desk {
     /// What is asked, as the first line of a letter says it.
     fn asked(&self, language: Language, replay: &Replay, seat: Seat, asking: &Asking) -> String {
         if let Standing::Over(ranking) = replay.standing() {
+            if !replay.game.is_won() {
+                return asking.ask.clone();
+            }
             return format!("{}. {}", self.place_of(language, replay, seat, &ranking), asking.ask);
         }
         let asked = match asking.mine {
@@ -137,8 +140,11 @@ impl Desk {
         }
     }
 
-    /// The place of a seat at the end.
+    /// The place of a seat at the end, where anybody has won.
     fn place_of(&self, language: Language, replay: &Replay, seat: Seat, ranking: &[Place]) -> String {
+        if !replay.game.is_won() {
+            return self.say(language, &[], &Sentence::new("subject-over-unwon"));
+        }
         let before = ranking.iter().take_while(|place| !place.seats.contains(&seat));
         let place = 1 + before.map(|place| place.seats.len()).sum::<usize>();
         let seats = replay.house.names().len();

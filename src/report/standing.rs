@@ -32,6 +32,7 @@ impl Desk {
                 Sentence::new("report-to-move").with("count", seats.len() as i64).with("who", who)
             }
             Standing::Closed => Sentence::new("report-closed"),
+            Standing::Over(_) if !replay.game.is_won() => Sentence::new("report-over-unwon"),
             Standing::Over(ranking) => {
                 let mut place = 1;
                 let mut places = Vec::new();

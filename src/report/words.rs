@@ -147,6 +147,7 @@ impl Words {
                 let said = facts.iter().map(|fact| self.fact(language, names, fact));
                 self.list(language, said.collect())
             }
+            Fact::Row(facts) => facts.iter().map(|fact| self.fact(language, names, fact)).collect(),
             Fact::Say(sentence) => self.say(language, names, sentence),
             // Whoever has no clock of their own reads the clock of records.
             Fact::Moment(at) => at.format("%Y-%m-%d %H:%M UTC").to_string(),

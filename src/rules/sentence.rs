@@ -69,6 +69,8 @@ pub enum Fact {
     Seat(Seat),
     /// Several things, joined as the language joins them.
     All(Vec<Fact>),
+    /// Facts one after the other, with nothing between them.
+    Row(Vec<Fact>),
     /// A sentence inside a sentence.
     Say(Sentence),
     /// A moment, which every reader is told by their own clock.

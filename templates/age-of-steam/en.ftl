@@ -264,16 +264,11 @@ aos-own-built-already = Your turn of building is over, so there is nothing more 
 aos-own-build-dropped = Your building plan is dropped: { $why }.
 aos-own-haul-dropped = Your plan for a move is dropped, none of it is possible: { $hauls }.
 aos-own-plans-cancelled = All that you had left ahead is cancelled.
-aos-plan-else = { $first }, else { $then }
-aos-plan-more = { $first }, { $then }
-aos-plan-next = { $first } { $then }
-aos-plan-way = { $first } - { $then }
-aos-plan-towards = { $path } > { $edge }
-aos-plan-over = { $place } over { $seat }
-aos-plan-haul = { $goods } { $way }
-aos-plan-engine = locomotive
-aos-plan-nothing = nothing
-aos-spoilt = it is no longer possible at { $hex }
+aos-written =
+    { $italian ->
+       *[other] { $english }
+    }
+aos-spoilt = it is not possible at { $hex }
 aos-spoilt-taken = { $hex } was taken by { $seat }
 aos-spoilt-dear = your money ends at { $hex }
 aos-spoilt-tiles = your tiles of this turn end before { $hex }
@@ -384,6 +379,7 @@ aos-advice-cubes = In { $hex } lie: { $cubes }.
 aos-advice-leads = From { $hex } track can lead to { $edges }.
 aos-advice-tiles = On { $hex } you could lay: { $tiles }.
 aos-advice-build = You could build: { $plans }.
+aos-advice-towns = Towns nearest to it: { $hexes }.
 aos-advice-neighbours = Next to { $hex }: { $hexes }.
 aos-advice-nearest = Nearest on the map: { $hexes }.
 aos-advice-deliveries = You could move: { $ways }.

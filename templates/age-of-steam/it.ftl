@@ -264,16 +264,11 @@ aos-own-built-already = La tua costruzione è già finita: non c’è altro da c
 aos-own-build-dropped = Il tuo piano di costruzione decade: { $why }.
 aos-own-haul-dropped = Il tuo piano per una mossa decade, niente è possibile: { $hauls }.
 aos-own-plans-cancelled = Tutto quello che avevi predisposto è annullato.
-aos-plan-else = { $first }, altrimenti { $then }
-aos-plan-more = { $first }, { $then }
-aos-plan-next = { $first } { $then }
-aos-plan-way = { $first } - { $then }
-aos-plan-towards = { $path } > { $edge }
-aos-plan-over = { $place } su { $seat }
-aos-plan-haul = { $goods } { $way }
-aos-plan-engine = locomotiva
-aos-plan-nothing = niente
-aos-spoilt = non è più possibile a { $hex }
+aos-written =
+    { $english ->
+       *[other] { $italian }
+    }
+aos-spoilt = non è possibile a { $hex }
 aos-spoilt-taken = { $hex } è stato preso da { $seat }
 aos-spoilt-dear = i tuoi soldi finiscono a { $hex }
 aos-spoilt-tiles = le tue tessere di questo turno finiscono prima di { $hex }
@@ -384,6 +379,7 @@ aos-advice-cubes = A { $hex } ci sono: { $cubes }.
 aos-advice-leads = Da { $hex } il binario può andare verso { $edges }.
 aos-advice-tiles = Su { $hex } potresti posare: { $tiles }.
 aos-advice-build = Potresti costruire: { $plans }.
+aos-advice-towns = I paesi più vicini: { $hexes }.
 aos-advice-neighbours = Accanto a { $hex }: { $hexes }.
 aos-advice-nearest = I più vicini sulla mappa: { $hexes }.
 aos-advice-deliveries = Potresti muovere: { $ways }.

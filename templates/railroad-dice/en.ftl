@@ -350,7 +350,11 @@ rd-refused-only-president-buys =
         [none] { $company } has no president yet, and only the president buys its shares from players.
        *[other] Only the president of { $company } buys its shares from players, and that is { $president }.
     }
-rd-refused-gate-closed = Shares are bought from players only once { $needs } companies are sold out; so far it is { $sold_out }.
+rd-refused-gate-closed =
+    { $needs ->
+        [one] Shares are bought from players only once a company is sold out, and none is so far.
+       *[other] Shares are bought from players only once { $needs } companies are sold out; so far it is { $sold_out }.
+    }
 rd-refused-seller-has-fewer =
     { $has ->
         [0] { $seat } has no shares of { $company }.
@@ -480,7 +484,11 @@ rd-carries =
        *[other] { $company } ({ $needs }): a chain of { $chain } tiles carries { $passengers } passengers.
     }
 rd-carries-none = { $company } ({ $needs }): no station yet.
-rd-gate-open = { $sold } companies are sold out: presidents may buy shares of their companies from players.
+rd-gate-open =
+    { $sold ->
+        [one] 1 company is sold out: presidents may buy shares of their companies from players.
+       *[other] { $sold } companies are sold out: presidents may buy shares of their companies from players.
+    }
 rd-gate-closed = Companies sold out: { $sold }; with { $gate }, presidents may buy from players.
 rd-head-mine = Your dice
 rd-mine-behind =

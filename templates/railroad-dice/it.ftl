@@ -350,7 +350,11 @@ rd-refused-only-president-buys =
         [none] { $company } non ha ancora presidenza, e solo chi presiede compra le sue azioni da altri.
        *[other] Solo chi presiede { $company } compra le sue azioni da altri, ed è { $president }.
     }
-rd-refused-gate-closed = Si comprano azioni da altri solo quando { $needs } compagnie sono esaurite; finora sono { $sold_out }.
+rd-refused-gate-closed =
+    { $needs ->
+        [one] Si comprano azioni da altri solo quando una compagnia è esaurita, e finora non lo è nessuna.
+       *[other] Si comprano azioni da altri solo quando { $needs } compagnie sono esaurite; finora sono { $sold_out }.
+    }
 rd-refused-seller-has-fewer =
     { $has ->
         [0] { $seat } non ha azioni di { $company }.

@@ -52,7 +52,7 @@ sb-tell-passed =
         [forced] { $seat } cannot raise and is out.
        *[ordered] { $seat } passes.
     }
-sb-tell-nobody-bid = Nobody bids for { $company }. The first-player marker stays.
+sb-tell-nobody-bid = Nobody bids for { $company }.
 sb-tell-won = { $seat } wins { $company } at ${ $price } a share.
     .brief = wins { $company } at ${ $price } a share
 sb-tell-bought =
@@ -153,6 +153,7 @@ sb-account = { $company } (performance { $performance }) ${ $dividend } a share 
 sb-account-bonus = { $company } (performance { $performance }) ${ $dividend } a share, ${ $profit } to its treasury and a bonus of ${ $bonus } to { $seat }
 sb-tell-prices-moved = Prices: { $moves }.
 sb-move = { $company } ${ $from } { $by } = ${ $to }
+sb-move-none = { $company } stays at ${ $to }
 sb-move-coloured = { $company } ${ $from } { $by } { $more } = ${ $to }
 sb-move-bankrupt = { $company } falls from ${ $from } into box B
 sb-tell-selling-began = Shares can be sold now, by all at the same time and in secret. To choose: { $asked }.
@@ -218,7 +219,10 @@ sb-own-build-dropped = Your building plan for { $company } is dropped: { $why }.
 sb-own-haul-dropped =
     { $lost ->
         [yes] Your shipments for { $company } are dropped: somebody else controls it.
-       *[no] A shipment that you left ahead for { $company } is not possible and is dropped.
+       *[no] { $hauls ->
+            [none] { $company } could ship nothing more, and was to ship nothing.
+           *[other] A shipment that you left ahead for { $company } is not possible and is dropped: { $hauls }.
+        }
     }
 sb-own-sale-dropped =
     { $has ->

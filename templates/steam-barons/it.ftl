@@ -52,7 +52,7 @@ sb-tell-passed =
         [forced] { $seat } non può rilanciare ed è fuori.
        *[ordered] { $seat } passa.
     }
-sb-tell-nobody-bid = Nessuno offre per { $company }. Il segnalino di primo giocatore resta dov’è.
+sb-tell-nobody-bid = Nessuno offre per { $company }.
 sb-tell-won = { $seat } vince { $company } a ${ $price } per azione.
     .brief = vince { $company } a ${ $price } per azione
 sb-tell-bought =
@@ -153,6 +153,7 @@ sb-account = { $company } (rendimento { $performance }) ${ $dividend } per azion
 sb-account-bonus = { $company } (rendimento { $performance }) ${ $dividend } per azione, ${ $profit } alla cassa e un bonus di ${ $bonus } { STARTS($seat, a: "ad", other: "a") } { $seat }
 sb-tell-prices-moved = Quotazioni: { $moves }.
 sb-move = { $company } ${ $from } { $by } = ${ $to }
+sb-move-none = { $company } resta a ${ $to }
 sb-move-coloured = { $company } ${ $from } { $by } { $more } = ${ $to }
 sb-move-bankrupt = { $company } cade da ${ $from } nella casella B
 sb-tell-selling-began = Ora si possono vendere azioni, tutti insieme e in segreto. Da scegliere: { $asked }.
@@ -218,7 +219,10 @@ sb-own-build-dropped = Il tuo piano di costruzione per { $company } è annullato
 sb-own-haul-dropped =
     { $lost ->
         [yes] Le tue spedizioni per { $company } sono annullate: la controlla qualcun altro.
-       *[no] Una spedizione che avevi lasciato per { $company } non è possibile ed è annullata.
+       *[no] { $hauls ->
+            [none] { $company } non poteva più spedire niente, e niente doveva spedire.
+           *[other] Una spedizione che avevi lasciato per { $company } non è possibile ed è annullata: { $hauls }.
+        }
     }
 sb-own-sale-dropped =
     { $has ->

@@ -47,6 +47,15 @@ impl Hex {
         usize::from(self.row)
     }
 
+    /// How many steps it is from here to another hex.
+    pub fn away(self, other: Hex) -> usize {
+        // Counted along three axes, of which one runs down the columns.
+        let axes = |hex: Hex| (hex.column() as isize, hex.row() as isize - (hex.column() / 2) as isize);
+        let ((across, down), (other_across, other_down)) = (axes(self), axes(other));
+        let (across, down) = (other_across - across, other_down - down);
+        across.unsigned_abs().max(down.unsigned_abs()).max((across + down).unsigned_abs())
+    }
+
     /// The hex behind an edge, if labels reach so far.
     pub fn neighbour(self, edge: Edge) -> Option<Hex> {
         let steps = if self.column.is_multiple_of(2) { HIGH } else { LOW };
@@ -165,6 +174,20 @@ mod tests {
         check("J9", ["J8", "K9", "K10", "J10", "I10", "I9"]);
         assert_eq!(hex("A1").neighbour(Edge::N), None);
         assert_eq!(hex("K9").edge_to(hex("K11")), None);
+    }
+
+    #[test]
+    fn steps_are_counted_along_the_shortest_way() {
+        for (from, to, steps) in [
+            ("K9", "K9", 0),
+            ("K9", "L8", 1),
+            ("K9", "J9", 1),
+            ("K9", "K12", 3),
+            ("A1", "C2", 2),
+            ("J10", "M9", 3),
+        ] {
+            assert_eq!((hex(from).away(hex(to)), hex(to).away(hex(from))), (steps, steps), "{from} {to}");
+        }
     }
 
     #[test]

@@ -194,9 +194,8 @@ impl HexMap {
 
     /// The land nearest to a label, which the map may not have; so many hexes of it.
     pub fn nearest_land(&self, hex: Hex, count: usize) -> Vec<Hex> {
-        let away = |other: &Hex| hex.column().abs_diff(other.column()) + hex.row().abs_diff(other.row());
         let mut land: Vec<Hex> = self.hexes().filter(|hex| self.is_land(*hex)).collect();
-        land.sort_by_key(away);
+        land.sort_by_key(|other| hex.away(*other));
         land.truncate(count);
         land
     }

@@ -4,7 +4,7 @@ use super::AgeOfSteam;
 use super::orders::{Haul, Order, Put};
 use super::state::Action;
 use crate::board::hex::{Goods, Hex};
-use crate::games::legs::{Leg, read_edge, read_runs};
+use crate::games::leg_reading::LegWords;
 use crate::orders::{Misread, Reader};
 
 const MAX: &[&str] = &["max", "maximum", "up to", "massimo", "fino a"];
@@ -75,90 +75,29 @@ pub fn read_urbanize(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Orde
     Ok(Order::Urbanize { hex, city: u8::try_from(city).unwrap_or(u8::MAX) })
 }
 
-/// A place, or a hex by its label; whether the map has that is the rules' to say, at this very word.
-fn hex(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Hex, Misread> {
-    match reader.name("hex", &rules.board.hex_names) {
-        Ok(nth) => Ok(rules.board.hexes[nth]),
-        Err(unknown) => reader.word("hex")?.parse().map_err(|_| unknown),
+/// How track is written: by names and labels of hexes and by their edges.
+fn track(rules: &AgeOfSteam) -> LegWords<'_> {
+    LegWords {
+        hexes: &rules.board.hexes,
+        names: &rules.board.hex_names,
+        hex: "hex",
+        edge: "edge",
+        again: BUILD,
+        nothing: NOTHING,
+        ends: &[],
     }
+}
+
+fn hex(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Hex, Misread> {
+    track(rules).read_hex(reader)
 }
 
 pub fn read_build(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {
     if reader.keyword(NOTHING) {
         return Ok(Order::Done);
     }
-    let mut plans = vec![Vec::new()];
-    loop {
-        let (leg, after) = read_leg(reader, rules)?;
-        if let Some(plan) = plans.last_mut() {
-            plan.push(leg);
-        }
-        match after {
-            After::Nothing => return Ok(Order::Build { plans }),
-            After::More => {}
-            After::Else => {
-                plans.push(Vec::new());
-                if reader.keyword(NOTHING) {
-                    return Ok(Order::Build { plans });
-                }
-            }
-        }
-        reader.keyword(BUILD);
-    }
-}
-
-/// What follows a part of a building order.
-enum After {
-    /// Nothing, or what nobody understands.
-    Nothing,
-    /// More of the same plan.
-    More,
-    /// What to build instead.
-    Else,
-}
-
-/// Reads what parts two legs, if anything does.
-fn after_leg(reader: &mut Reader<'_>) -> After {
-    let more = reader.sign(',') || reader.keyword(AND);
-    match reader.keyword(ELSE) {
-        true => After::Else,
-        false if more => After::More,
-        false => After::Nothing,
-    }
-}
-
-/// `Evansville J9 K9`, `Chicago I7 J7 > SE`, `I7 NW-SE`, `Indianapolis +NW +SE`.
-fn read_leg(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<(Leg, After), Misread> {
-    reader.keyword(FROM);
-    let mut hexes = vec![hex(reader, rules)?];
-    let runs = read_runs(reader, "edge")?;
-    if !runs.is_empty() {
-        return Ok((Leg::Tile(hexes[0], runs), after_leg(reader)));
-    }
-    loop {
-        if let Some((at, next)) = further(reader, rules, &hexes) {
-            hexes.insert(at, next);
-            continue;
-        }
-        let dash = reader.sign('-') || reader.sign('+') || reader.keyword(TO);
-        if dash && let Some(towards) = read_edge(reader) {
-            return Ok((Leg::Path(hexes, Some(towards)), after_leg(reader)));
-        }
-        let after = if dash { After::Nothing } else { after_leg(reader) };
-        match after {
-            After::Nothing if !dash && reader.is_done() => return Ok((Leg::Path(hexes, None), after)),
-            // Whatever stands here is meant for a hex.
-            After::Nothing => hexes.push(hex(reader, rules)?),
-            After::More | After::Else => return Ok((Leg::Path(hexes, None), after)),
-        }
-    }
-}
-
-/// The next hex of a way as people tell it, and its place in the way: `via A10, A9 and B8`.
-fn further(reader: &mut Reader<'_>, rules: &AgeOfSteam, way: &[Hex]) -> Option<(usize, Hex)> {
-    let hex = |nth: usize| rules.board.hexes[nth];
-    let nth = reader.further("hex", &rules.board.hex_names, &|nth| hex(nth).joins(way).is_some())?;
-    Some((hex(nth).joins(way)?, hex(nth)))
+    let (plans, _) = track(rules).read_plans(reader)?;
+    Ok(Order::Build { plans })
 }
 
 pub fn read_move(reader: &mut Reader<'_>, rules: &AgeOfSteam) -> Result<Order, Misread> {

@@ -178,6 +178,8 @@ said! {
         Build { plans: Vec<Vec<Leg>> => build_plans },
         /// What to write where a bare pass says too little.
         SayWhat,
+        /// Towns nearest to a hex.
+        Towns { hexes: Vec<Hex> },
         /// Hexes next to one.
         Neighbours { hex: Hex, hexes: Vec<Hex> },
         /// Hexes of the map nearest to one that it does not have.
@@ -267,7 +269,8 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
             Some(Advice::Letters { letters: open.unfounded(rules).iter().map(letter).collect() })
         }
         Refusal::NotNeighbours { from, .. } => neighbours(*from),
-        Refusal::Water { hex, .. } => neighbours(*hex),
+        Refusal::Water { hex, .. } | Refusal::OnCity { hex, .. } => neighbours(*hex),
+        Refusal::NotATown { hex } => Some(Advice::Towns { hexes: towns_near(rules, open, *hex) }),
         Refusal::OffMap { hex, .. } => nearest(*hex),
         Refusal::NotYourTurn { .. } if matches!(open.phase, Phase::Bidding { .. }) => {
             Some(Advice::LeaveMaximum)
@@ -276,6 +279,11 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
         Refusal::LeadsOff { hex, .. } => Some(Advice::Leads { hex: *hex, edges: map.leads(*hex) }),
         Refusal::CutsRival { hex, .. }
         | Refusal::CutsLink { hex, .. }
+        | Refusal::NoTown { hex, .. }
+        | Refusal::AlreadyThere { hex, .. }
+        | Refusal::TooManyExits { hex, .. }
+        | Refusal::NoneLeft { hex, .. }
+        | Refusal::NoDiscLeft { hex, .. }
         | Refusal::NoSuchTile { hex, .. }
         | Refusal::ComplexOnEmpty { hex, .. }
         | Refusal::JoinsRival { hex, .. }
@@ -317,6 +325,15 @@ pub fn advice(rules: &AgeOfSteam, open: &Open, refusal: &Refusal) -> Option<Advi
 
 /// How many hexes or moves are offered.
 const OFFERED: usize = 4;
+
+/// The towns nearest to a hex where a city can still be founded.
+fn towns_near(rules: &AgeOfSteam, open: &Open, hex: Hex) -> Vec<Hex> {
+    let towns = rules.board.data.map.towns.iter().map(|town| town.hex);
+    let mut towns: Vec<Hex> = towns.filter(|town| !open.network.founded.contains_key(town)).collect();
+    towns.sort_by_key(|town| town.away(hex));
+    towns.truncate(OFFERED);
+    towns
+}
 
 /// What whoever moves now could deliver, the most for themselves first.
 fn deliveries(rules: &AgeOfSteam, open: &Open) -> Option<Advice> {

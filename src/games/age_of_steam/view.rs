@@ -267,6 +267,7 @@ fn display<'v>(rules: &'v AgeOfSteam, open: &Open) -> Lines<ColumnView<'v>> {
             | Fact::Number(_)
             | Fact::Seat(_)
             | Fact::All(_)
+            | Fact::Row(_)
             | Fact::Say(_)
             | Fact::Moment(_) => None,
         },

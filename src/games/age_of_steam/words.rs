@@ -5,8 +5,10 @@ use super::data::Side;
 use super::events::{Account, Fault, Spoilt, Unfounded};
 use super::orders::Haul;
 use super::state::Action;
+use super::writing::{write_actions, write_hauls, write_plans};
 use crate::board::hex::{Change, Class, Goods, Hex, HexMap, Section, Terrain};
 use crate::games::legs::{Leg, OnHexes, Work};
+use crate::games::written;
 use crate::orders::Names;
 use crate::rules::{Fact, Place, Seat, Sentence, ToFact};
 
@@ -168,64 +170,24 @@ pub fn fed(cubes: &[(u8, Hex, Goods)], rules: &AgeOfSteam) -> Fact {
     }
 }
 
-/// Things one after the other, with what a message puts between two of them.
-fn strung(between: &'static str, facts: impl IntoIterator<Item = Fact>) -> Fact {
-    let mut facts = facts.into_iter();
-    let first = facts.next().unwrap_or_else(|| Sentence::new("aos-plan-nothing").into());
-    facts.fold(first, |first, then| Sentence::new(between).with("first", first).with("then", then).into())
-}
-
 /// Plans to build, the most wanted first, as they would be written.
 pub fn build_plans(plans: &[Vec<Leg>], rules: &AgeOfSteam) -> Fact {
-    let plan = |legs: &Vec<Leg>| strung("aos-plan-more", legs.iter().map(|leg| leg_fact(leg, rules)));
-    strung("aos-plan-else", plans.iter().map(plan))
-}
-
-fn leg_fact(leg: &Leg, rules: &AgeOfSteam) -> Fact {
-    let name = |hex: &Hex| hex.fact(rules);
-    match leg {
-        Leg::Path(hexes, towards) => {
-            let path = strung("aos-plan-next", hexes.iter().map(name));
-            match towards {
-                None => path,
-                Some(edge) => {
-                    Sentence::new("aos-plan-towards").with("path", path).with("edge", edge.fact(rules)).into()
-                }
-            }
-        }
-        Leg::Tile(hex, runs) => {
-            strung("aos-plan-next", [name(hex)].into_iter().chain(runs.iter().map(|run| run.fact(rules))))
-        }
-    }
+    written("aos-written", |pen| write_plans(rules, plans, "", pen))
 }
 
 /// Moves, the most wanted first, as they would be written.
 pub fn haul_plans(hauls: &[Haul], rules: &AgeOfSteam) -> Fact {
-    strung("aos-plan-else", hauls.iter().map(|haul| haul.fact(rules)))
+    written("aos-written", |pen| write_hauls(rules, hauls, pen))
 }
 
-/// Actions, the most wanted first.
-pub fn action_plans(actions: &[Action], rules: &AgeOfSteam) -> Fact {
-    strung("aos-plan-else", actions.iter().map(|action| action.fact(rules)))
+/// Actions, the most wanted first, as they would be written.
+pub fn action_plans(actions: &[Action], _: &AgeOfSteam) -> Fact {
+    written("aos-written", |pen| write_actions(actions, pen))
 }
 
 impl ToFact<AgeOfSteam> for Haul {
     fn fact(&self, rules: &AgeOfSteam) -> Fact {
-        match self {
-            Haul::Engine => Sentence::new("aos-plan-engine").into(),
-            Haul::Nothing => Sentence::new("aos-plan-nothing").into(),
-            Haul::Cube { goods, places, over } => {
-                let place = |(nth, hex): (usize, &Hex)| match over.iter().find(|(into, _)| *into == nth) {
-                    None => hex.fact(rules),
-                    Some((_, seat)) => Sentence::new("aos-plan-over")
-                        .with("place", hex.fact(rules))
-                        .with("seat", *seat)
-                        .into(),
-                };
-                let way = strung("aos-plan-way", places.iter().enumerate().map(place));
-                Sentence::new("aos-plan-haul").with("goods", goods.fact(rules)).with("way", way).into()
-            }
-        }
+        haul_plans(std::slice::from_ref(self), rules)
     }
 }
 

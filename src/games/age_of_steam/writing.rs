@@ -14,7 +14,6 @@ pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
         let verb = VERBS.iter().find(|verb| verb.id == id).expect("every order has its verb");
         pen.pick(verb.english.words[0], verb.italian.words[0])
     };
-    let otherwise = pen.pick(" else ", " altrimenti ");
     let most = |most: &Option<u32>| most.map(|most| format!(" max {most}")).unwrap_or_default();
     match order {
         Order::Issue { shares } => format!("{} {shares}", verb("issue")),
@@ -22,29 +21,14 @@ pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
         Order::Maximum { most } => format!("{} {most}", verb("max")),
         Order::Pass => verb("pass").to_owned(),
         Order::Drop => verb("drop").to_owned(),
-        Order::Choose { actions } => {
-            let words: Vec<&str> = actions.iter().map(|action| action_word(*action, pen)).collect();
-            format!("{} {}", verb("choose"), words.join(&format!(",{otherwise}")))
-        }
+        Order::Choose { actions } => format!("{} {}", verb("choose"), write_actions(actions, pen)),
         Order::Urbanize { hex, city } => {
             format!("{} {} {}", verb("urbanize"), rules.board.map.name(*hex), rules.board.letter(*city))
         }
-        Order::Build { plans } => {
-            let plan = |legs: &Vec<Leg>| match legs[..] {
-                [] => nothing(pen).to_owned(),
-                _ => {
-                    let legs: Vec<String> = legs.iter().map(|leg| leg.write(&rules.board.map, pen)).collect();
-                    format!("{} {}", verb("build"), legs.join(", "))
-                }
-            };
-            plans.iter().map(plan).collect::<Vec<String>>().join(otherwise)
-        }
+        Order::Build { plans } => write_plans(rules, plans, &format!("{} ", verb("build")), pen),
         Order::Done => verb("done").to_owned(),
         Order::Move { hauls } if hauls[..] == [Haul::Engine] => verb("locomotive").to_owned(),
-        Order::Move { hauls } => {
-            let hauls: Vec<String> = hauls.iter().map(|haul| write_haul(rules, haul, pen)).collect();
-            format!("{} {}", verb("move"), hauls.join(otherwise))
-        }
+        Order::Move { hauls } => format!("{} {}", verb("move"), write_hauls(rules, hauls, pen)),
         Order::Produce { cubes, back } => {
             let cube = |Put { goods, column, space }: &Put| {
                 let column = rules.board.column_names.display(usize::from(*column));
@@ -63,9 +47,32 @@ pub fn write(rules: &AgeOfSteam, order: &Order, pen: &Pen<'_>) -> String {
     }
 }
 
-fn action_word(action: Action, pen: &Pen<'_>) -> &'static str {
-    let words = ACTIONS[action as usize];
-    pen.pick(words[0], words[1])
+/// Writes plans of track with a verb before each, one without parts as nothing.
+pub fn write_plans(rules: &AgeOfSteam, plans: &[Vec<Leg>], verb: &str, pen: &Pen<'_>) -> String {
+    let plan = |legs: &Vec<Leg>| match legs[..] {
+        [] => nothing(pen).to_owned(),
+        _ => {
+            let legs: Vec<String> = legs.iter().map(|leg| leg.write(&rules.board.map, pen)).collect();
+            format!("{verb}{}", legs.join(", "))
+        }
+    };
+    plans.iter().map(plan).collect::<Vec<String>>().join(otherwise(pen))
+}
+
+/// Writes actions, the most wanted first.
+pub fn write_actions(actions: &[Action], pen: &Pen<'_>) -> String {
+    let word = |action: &Action| pen.pick(ACTIONS[*action as usize][0], ACTIONS[*action as usize][1]);
+    actions.iter().map(word).collect::<Vec<&str>>().join(&format!(",{}", otherwise(pen)))
+}
+
+/// Writes moves, the most wanted first.
+pub fn write_hauls(rules: &AgeOfSteam, hauls: &[Haul], pen: &Pen<'_>) -> String {
+    hauls.iter().map(|haul| write_haul(rules, haul, pen)).collect::<Vec<String>>().join(otherwise(pen))
+}
+
+/// What stands between two things of which the second is wanted only without the first.
+fn otherwise(pen: &Pen<'_>) -> &'static str {
+    pen.pick(" else ", " altrimenti ")
 }
 
 /// A colour's word in an order: its id in English, its first other name in Italian.

@@ -5,7 +5,7 @@ use super::data::{Band, Column, Data, Feeds, GoodsData, NewCity, ShareRules, Sid
 use crate::board::hex::written::{self as hex, Keys};
 use crate::board::hex::{Goods, MapData};
 use crate::games::Title;
-use crate::written::{Complaint, Written};
+use crate::written::{Called, Complaint, Written};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -119,23 +119,20 @@ fn check_figures(written: &mut Written<'_>, start: Option<&Start>, shares: Optio
     }
 }
 
-/// Colours stand once, and no word is a name of two.
+/// Colours are few, and no word is a name of two.
 fn check_goods(written: &mut Written<'_>, goods: &[(usize, GoodsData)]) {
     if goods.is_empty() || goods.len() > COLOURS {
         written.complain(written.line_of("goods"), format!("one to {COLOURS} colours are possible"));
     }
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    for (nth, (line, colour)) in goods.iter().enumerate() {
-        if colour.cubes > LARGEST {
-            written.complain(*line, format!("{}: {} cubes are too many", colour.id, colour.cubes));
-        }
-        let words = [&colour.id, &colour.name].into_iter().chain(&colour.aliases);
-        for word in words.map(|word| word.to_lowercase()) {
-            if seen.insert(word.clone(), nth).is_some_and(|first| first != nth) {
-                written.complain(*line, format!("\"{word}\" is also a name of another colour"));
-            }
-        }
+    for (line, colour) in goods.iter().filter(|(_, colour)| colour.cubes > LARGEST) {
+        written.complain(*line, format!("{}: {} cubes are too many", colour.id, colour.cubes));
     }
+    fn called((line, of): &(usize, GoodsData)) -> Called<'_> {
+        Called { line: *line, id: &of.id, name: &of.name, aliases: &of.aliases }
+    }
+    let goods: Vec<Called<'_>> = goods.iter().map(called).collect();
+    written.check_ids("colour", &goods);
+    written.check_names(&goods);
 }
 
 /// Bands rise.

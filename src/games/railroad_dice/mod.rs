@@ -148,6 +148,11 @@ impl Title for RailroadDice {
         open.year
     }
 
+    /// Nobody wins a game in which no station was ever built.
+    fn is_won(&self, open: &Open) -> bool {
+        !matches!(open.phase, Phase::Over { won: false, .. })
+    }
+
     fn counts(&self, state: &State, seat: Seat) -> Vec<Count> {
         let player = state.open.player(seat);
         vec![

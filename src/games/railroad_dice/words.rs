@@ -97,7 +97,7 @@ impl ToFact<RailroadDice> for Ending {
     }
 }
 
-/// An act as its owner would write it, in every language; a player in it goes by their number.
+/// An act as its owner would write it, in every language.
 impl ToFact<RailroadDice> for Act {
     fn fact(&self, rules: &RailroadDice) -> Fact {
         written("rd-order", |pen| write::act(rules, self, pen))

@@ -4,8 +4,8 @@ use super::SteamBarons;
 use super::data::Company;
 use super::orders::{Haul, Lot};
 use super::words::{
-    all_legs, all_lots, all_rounds, count_sections, each_account, each_bidder, each_charter, each_move,
-    each_sale, path, spoilt, standings, taken_over, wished,
+    all_legs, all_lots, all_rounds, count_sections, dropped, each_account, each_bidder, each_charter,
+    each_move, each_sale, path, spoilt, standings, taken_over, wished,
 };
 use crate::board::hex::{Change, Class, Goods, Hex, Run, Section};
 use crate::games::legs::{Leg, Work};
@@ -219,7 +219,7 @@ said! {
         /// A plan of building is dropped.
         BuildDropped { company: Company, why: Spoilt => spoilt },
         /// A plan of shipping is dropped.
-        HaulDropped { company: Company, hauls: Vec<Haul> => unsaid, lost: bool },
+        HaulDropped { company: Company, hauls: Vec<Haul> => dropped, lost: bool },
         /// A plan of selling asks for more shares than there are.
         SaleDropped { company: Company, has: u32 },
         /// Everything left ahead was taken back, or all for a company.

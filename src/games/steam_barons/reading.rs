@@ -4,7 +4,8 @@ use super::SteamBarons;
 use super::data::Company;
 use super::orders::{Haul, Lot, Order, Want, When};
 use crate::board::hex::{Goods, Hex};
-use crate::games::legs::{Leg, read_edge, read_runs};
+use crate::games::leg_reading::LegWords;
+use crate::games::legs::Leg;
 use crate::orders::{Misread, Reader};
 
 const MAX: &[&str] = &["max", "maximum", "massimo", "up to", "fino a"];
@@ -165,64 +166,34 @@ pub fn buy(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Misrea
     Ok(Order::Buy { company, shares })
 }
 
-fn hex(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Hex, Misread> {
-    reader.name("spot", &rules.board.hex_names).map(|nth| rules.board.hexes[nth])
+/// How track is written: by names and labels of hexes and by their edges.
+fn track(rules: &SteamBarons) -> LegWords<'_> {
+    LegWords {
+        hexes: &rules.board.hexes,
+        names: &rules.board.hex_names,
+        hex: "spot",
+        edge: "heading",
+        again: BUILD,
+        nothing: &[],
+        ends: ISSUE,
+    }
 }
 
+fn hex(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Hex, Misread> {
+    track(rules).read_hex(reader)
+}
+
+/// Plans, and how many shares are expected to be issued for them.
 pub fn build(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Order, Misread> {
     let company = label(reader, rules)?;
-    let mut plans = vec![Vec::new()];
-    let mut issue = None;
-    loop {
-        let leg = read_leg(reader, rules)?;
-        plans.last_mut().expect("there is one").push(leg);
-        let comma = reader.sign(',');
-        if reader.keyword(ISSUE) {
-            issue = Some(if reader.keyword(NOTHING) { 0 } else { reader.number("stock")? });
-            reader.keyword(SHARES);
-        }
-        if reader.keyword(ELSE) {
-            reader.keyword(BUILD);
-            plans.push(Vec::new());
-        } else if !comma || issue.is_some() {
-            return Ok(Order::Build { company, plans, issue });
-        } else {
-            reader.keyword(BUILD);
-        }
-    }
-}
-
-/// `New York P6 Albany`, `Boston R6 > SW`, `P6 N-S`, `Albany +N +S`.
-fn read_leg(reader: &mut Reader<'_>, rules: &SteamBarons) -> Result<Leg, Misread> {
-    let mut hexes = vec![hex(reader, rules)?];
-    let runs = read_runs(reader, "heading")?;
-    if !runs.is_empty() {
-        return Ok(Leg::Tile(hexes[0], runs));
-    }
-    loop {
-        if let Some((at, next)) = further(reader, rules, &hexes) {
-            hexes.insert(at, next);
-            continue;
-        }
-        if reader.sign('-') {
-            if let Some(towards) = read_edge(reader) {
-                return Ok(Leg::Path(hexes, Some(towards)));
-            }
-            hexes.push(hex(reader, rules)?);
-            continue;
-        }
-        match reader.try_name("spot", &rules.board.hex_names)? {
-            Some(next) => hexes.push(rules.board.hexes[next]),
-            None => return Ok(Leg::Path(hexes, None)),
-        }
-    }
-}
-
-/// The next hex of a way as people tell it, and its place in the way: `via A10, A9 and B8`.
-fn further(reader: &mut Reader<'_>, rules: &SteamBarons, way: &[Hex]) -> Option<(usize, Hex)> {
-    let hex = |nth: usize| rules.board.hexes[nth];
-    let nth = reader.further("spot", &rules.board.hex_names, &|nth| hex(nth).joins(way).is_some())?;
-    Some((hex(nth).joins(way)?, hex(nth)))
+    let (plans, issues) = track(rules).read_plans(reader)?;
+    let issue = match issues {
+        false => None,
+        true if reader.keyword(NOTHING) => Some(0),
+        true => Some(reader.number("stock")?),
+    };
+    reader.keyword(SHARES);
+    Ok(Order::Build { company, plans, issue })
 }
 
 /// A printed link is track like any other, but needs both its cities.

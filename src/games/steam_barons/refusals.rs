@@ -3,7 +3,7 @@
 
 use super::data::Company;
 use super::orders::Haul;
-use super::state::{Open, company};
+use super::state::{Open, Phase, company};
 use super::track::Ground;
 use super::words::{all_rounds, one_plan, taken_over};
 use super::{SteamBarons, building, shipping};
@@ -269,6 +269,9 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
         Refusal::NoAuction | Refusal::YouLead | Refusal::NotBuying | Refusal::YouAreOut => {
             Some(Advice::Invest)
         }
+        Refusal::NotYourTurn { .. } if matches!(open.phase, Phase::Auction { .. } | Phase::Buying { .. }) => {
+            Some(Advice::Invest)
+        }
         Refusal::OthersCompany { mine, .. } if mine.is_empty() => None,
         Refusal::TooFewShares { holds, .. } => Some(Advice::Holds { shares: holds.clone() }),
         Refusal::WhichCompany { mine } | Refusal::OthersCompany { mine, .. } => {
@@ -277,11 +280,15 @@ pub fn advice(rules: &SteamBarons, open: &Open, refusal: &Refusal) -> Option<Adv
         Refusal::NoNeedToIssue { .. } | Refusal::OtherIssue { .. } | Refusal::IssueWithBuilding { .. } => {
             Some(Advice::JustBuild)
         }
-        Refusal::Water { hex, .. } => neighbours(*hex),
+        Refusal::Water { hex, .. } | Refusal::OnCity { hex, .. } => neighbours(*hex),
         Refusal::NotNeighbours { from, .. } | Refusal::NoPrintedLink { from, .. } => neighbours(*from),
         Refusal::LeadsOff { hex, .. } => Some(Advice::Leads { hex: *hex, edges: map.leads(*hex) }),
         Refusal::CutsRival { hex, .. }
         | Refusal::CutsLink { hex, .. }
+        | Refusal::NoTown { hex, .. }
+        | Refusal::AlreadyThere { hex, .. }
+        | Refusal::TooManyExits { hex, .. }
+        | Refusal::NoneLeft { hex, .. }
         | Refusal::NoSuchTile { hex, .. }
         | Refusal::JoinsRival { hex, .. }
         | Refusal::LoopsBack { hex, .. } => {

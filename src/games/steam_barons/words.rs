@@ -74,10 +74,11 @@ pub fn each_account(accounts: &[Account], rules: &SteamBarons) -> Fact {
 /// Prices from and to, with what made them move.
 pub fn each_move(moves: &[Move], rules: &SteamBarons) -> Fact {
     some(moves, |of| {
-        let id = match (of.to, of.more) {
-            (None, _) => "sb-move-bankrupt",
-            (Some(_), 0) => "sb-move",
-            (Some(_), _) => "sb-move-coloured",
+        let id = match (of.to, of.by, of.more) {
+            (None, ..) => "sb-move-bankrupt",
+            (Some(_), 0, 0) => "sb-move-none",
+            (Some(_), _, 0) => "sb-move",
+            (Some(_), ..) => "sb-move-coloured",
         };
         let signed = |by: i64| if by > 0 { format!("+{by}") } else { by.to_string() };
         Sentence::new(id)
@@ -129,6 +130,14 @@ pub fn one_plan(plan: &[Leg], rules: &SteamBarons) -> Fact {
 /// All shipments that are wanted, as they would be written.
 pub fn all_rounds(rounds: &[Vec<Haul>], rules: &SteamBarons) -> Fact {
     Fact::all(rounds, |hauls| written("sb-written", |pen| write_hauls(rules, hauls, pen)))
+}
+
+/// A shipment that is dropped, as it would be written; `none` where nothing was to be shipped.
+pub fn dropped(hauls: &[Haul], rules: &SteamBarons) -> Fact {
+    match hauls.iter().all(|haul| *haul == Haul::Nothing) {
+        true => Fact::from("none"),
+        false => written("sb-written", |pen| write_hauls(rules, hauls, pen)),
+    }
 }
 
 /// All sales that are planned, as they would be written.

@@ -5,7 +5,7 @@ use super::data::{Adjustment, Band, CompanyData, Data, GoodsData, PriceTrack, Sh
 use crate::board::hex::MapData;
 use crate::board::hex::written::{self as hex, Keys};
 use crate::games::Title;
-use crate::written::{Complaint, Written};
+use crate::written::{Called, Complaint, Written};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,16 +81,8 @@ pub fn read(text: &str) -> Result<Data, Vec<Complaint>> {
     let prices = hex::prices(&mut written, "prices", Some(&all_terrain(&maps)));
     let tiles = hex::kinds(&mut written, "tiles");
 
-    check_names(
-        &mut written,
-        "companies",
-        companies.iter().map(|(line, of)| (*line, words(&of.id, &of.name, &of.aliases))),
-    );
-    check_names(
-        &mut written,
-        "goods",
-        goods.iter().map(|(line, of)| (*line, words(&of.id, &of.name, &of.aliases))),
-    );
+    check_names(&mut written, "companies", "company", &companies.iter().map(company).collect::<Vec<_>>());
+    check_names(&mut written, "goods", "colour", &goods.iter().map(colour).collect::<Vec<_>>());
     check_numbers(&mut written, turns, start_cash.as_ref(), issue_pays, rounds);
     check_dividends(&mut written, &dividends);
     check_cubes(&mut written, &goods, &maps);
@@ -162,30 +154,21 @@ fn all_terrain(maps: &[Option<Sheet>]) -> MapData {
     MapData { columns, cities, towns, rivers: BTreeMap::new(), neighbours }
 }
 
-fn words(id: &str, name: &str, aliases: &[String]) -> Vec<String> {
-    [id, name].into_iter().chain(aliases.iter().map(String::as_str)).map(str::to_lowercase).collect()
+fn company((line, of): &(usize, CompanyData)) -> Called<'_> {
+    Called { line: *line, id: &of.id, name: &of.name, aliases: &of.aliases }
 }
 
-/// There are some, each has a name, and no word is a name of two.
-fn check_names(
-    written: &mut Written<'_>,
-    key: &'static str,
-    things: impl ExactSizeIterator<Item = (usize, Vec<String>)>,
-) {
-    if things.len() == 0 || things.len() > KINDS {
+fn colour((line, of): &(usize, GoodsData)) -> Called<'_> {
+    Called { line: *line, id: &of.id, name: &of.name, aliases: &of.aliases }
+}
+
+/// There are some, each stands once, and no word is a name of two.
+fn check_names(written: &mut Written<'_>, key: &'static str, kind: &str, things: &[Called<'_>]) {
+    if things.is_empty() || things.len() > KINDS {
         written.complain(written.line_of(key), format!("{key}: one to {KINDS} are possible"));
     }
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    for (nth, (line, words)) in things.enumerate() {
-        for word in words {
-            if word.trim().is_empty() {
-                written.complain(line, format!("{key}: a name is empty"));
-            }
-            if seen.insert(word.clone(), nth).is_some_and(|first| first != nth) {
-                written.complain(line, format!("\"{word}\" is a name of two {key}"));
-            }
-        }
-    }
+    written.check_ids(kind, things);
+    written.check_names(things);
 }
 
 fn check_numbers(

@@ -7,7 +7,7 @@ use super::names::{City, CitySet, Goods};
 use crate::board::Graph;
 use crate::games::Title;
 use crate::orders::Names;
-use crate::written::{Complaint, Written};
+use crate::written::{Called, Complaint, Written};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -186,57 +186,20 @@ fn check_names(
     goods: &[(usize, Named)],
     cities: &[(usize, WrittenCity)],
 ) {
-    fn named((line, named): &(usize, Named)) -> Naming<'_> {
-        Naming { line: *line, id: &named.id, name: &named.name, aliases: &named.aliases }
+    fn named((line, named): &(usize, Named)) -> Called<'_> {
+        Called { line: *line, id: &named.id, name: &named.name, aliases: &named.aliases }
     }
-    fn city((line, city): &(usize, WrittenCity)) -> Naming<'_> {
-        Naming { line: *line, id: &city.id, name: &city.name, aliases: &city.aliases }
+    fn city((line, city): &(usize, WrittenCity)) -> Called<'_> {
+        Called { line: *line, id: &city.id, name: &city.name, aliases: &city.aliases }
     }
-    let companies: Vec<Naming<'_>> = companies.iter().map(named).collect();
-    let goods: Vec<Naming<'_>> = goods.iter().map(named).collect();
-    let cities: Vec<Naming<'_>> = cities.iter().map(city).collect();
-    check_unique(written, "company", &companies);
-    check_unique(written, "colour", &goods);
-    check_unique(written, "city", &cities);
-    check_words(written, &companies);
-    check_words(written, &[cities, goods].concat());
-}
-
-/// What something is called in the file, and where.
-#[derive(Clone)]
-struct Naming<'w> {
-    line: usize,
-    id: &'w str,
-    name: &'w str,
-    aliases: &'w [String],
-}
-
-fn check_unique(written: &mut Written<'_>, kind: &str, things: &[Naming<'_>]) {
-    let mut seen = BTreeMap::new();
-    for thing in things {
-        if let Some(first) = seen.insert(thing.id, thing.line) {
-            written.complain(thing.line, format!("the {kind} {} stands already in line {first}", thing.id));
-        }
-    }
-}
-
-fn check_words(written: &mut Written<'_>, things: &[Naming<'_>]) {
-    let mut seen: BTreeMap<String, &Naming<'_>> = BTreeMap::new();
-    for thing in things {
-        for word in [thing.id, thing.name].into_iter().chain(thing.aliases.iter().map(String::as_str)) {
-            if word.trim().is_empty() {
-                written.complain(thing.line, format!("a name of {} is empty", thing.id));
-                continue;
-            }
-            match seen.insert(word.to_lowercase(), thing) {
-                Some(first) if first.id != thing.id => written.complain(
-                    thing.line,
-                    format!("\"{word}\" is also a name of {} in line {}", first.name, first.line),
-                ),
-                _ => {}
-            }
-        }
-    }
+    let companies: Vec<Called<'_>> = companies.iter().map(named).collect();
+    let goods: Vec<Called<'_>> = goods.iter().map(named).collect();
+    let cities: Vec<Called<'_>> = cities.iter().map(city).collect();
+    written.check_ids("company", &companies);
+    written.check_ids("colour", &goods);
+    written.check_ids("city", &cities);
+    written.check_names(&companies);
+    written.check_names(&[cities, goods].concat());
 }
 
 fn check_size(written: &mut Written<'_>, line: usize, what: &str, number: u32) {

@@ -291,7 +291,9 @@ fn check(desk: &Desk, language: Language, sentence: &Sentence, wrong: &mut BTree
 fn check_fact(desk: &Desk, language: Language, fact: &Fact, wrong: &mut BTreeSet<String>) {
     match fact {
         Fact::Say(sentence) => check(desk, language, sentence, wrong),
-        Fact::All(facts) => facts.iter().for_each(|fact| check_fact(desk, language, fact, wrong)),
+        Fact::All(facts) | Fact::Row(facts) => {
+            facts.iter().for_each(|fact| check_fact(desk, language, fact, wrong))
+        }
         Fact::Name(_) | Fact::Number(_) | Fact::Word { .. } | Fact::Seat(_) | Fact::Moment(_) => {}
     }
 }

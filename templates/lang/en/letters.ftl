@@ -16,6 +16,7 @@ subject-over = Over: you are { $place ->
         [3] 3rd
        *[other] { $place }th
     } of { $seats }
+subject-over-unwon = Over: nobody has won
 subject-undone = NOT carried out: { $line }
 subject-press = { $who } writes to you
 subject-press-unsigned = Somebody writes to you, unsigned

@@ -45,6 +45,7 @@ report-not-begun-waits = The game begins when { $who } { $count ->
     } answered, too.
 report-closed = The table is closed, and nobody is to move.
 report-over = The game is over: { $places }.
+report-over-unwon = The game is over, and nobody has won.
 report-place = { $place }. { $who } ({ $score })
 report-endless = Waybill went round in circles over this order. Nothing of it was carried out; the moderator hears of it.
 report-our-fault = This should not have happened, and it is our fault, not yours. Please show this to the moderator: { $what }

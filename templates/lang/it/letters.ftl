@@ -11,6 +11,7 @@ ask-more =
     }
 subject-turn = Tocca a te: { $ask }
 subject-over = Finita: sei { $place }º su { $seats }
+subject-over-unwon = Finita: non ha vinto nessuno
 subject-undone = NON eseguito: { $line }
 subject-press = { $who } ti scrive
 subject-press-unsigned = Qualcuno ti scrive senza firma

@@ -49,6 +49,7 @@ report-not-begun-waits = La partita comincia quando { $count ->
     } risposto anche { $who }.
 report-closed = Il tavolo è chiuso, e non tocca a nessuno.
 report-over = La partita è finita: { $places }.
+report-over-unwon = La partita è finita e non ha vinto nessuno.
 report-place = { $place }. { $who } ({ $score })
 report-endless = Waybill ha girato a vuoto su questo ordine. Non ne è stato eseguito nulla; il moderatore ne è informato.
 report-our-fault = Questo non doveva succedere, e la colpa è nostra, non tua. Per favore mostralo al moderatore: { $what }

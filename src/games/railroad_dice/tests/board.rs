@@ -14,7 +14,10 @@ fn rd_t01_the_setup_of_four_players_leaves_23_dice_in_the_bank() {
         let open = &table.state.open;
         assert_eq!((open.bank, open.tile(Tile::at(0)).rails()), (bank, 1));
         assert!(open.players.iter().all(|player| player.front == Dice::of(Face::Question, 4)));
+        assert_eq!(open.companies.len(), 5, "all of them, however many play (RD-43)");
         assert!(open.companies.iter().all(|company| company.president.is_none()));
+        let heading = |end| open.end(end).heading;
+        assert_eq!(EndName::ALL.map(heading), [Dir::West, Dir::East], "the first die lies so (RD-02)");
         table.rules.audit(&table.state).unwrap();
     }
     assert_eq!(Table::with(&["A", "B"], &[("dice", "60")]).state.open.bank, 51);

@@ -144,3 +144,18 @@ fn whoever_crosses_where_no_end_stands_is_told_so() {
     let (why, marked) = table.why("Ann", "cross north onto ridge");
     assert_eq!((why, marked.as_str()), (Refusal::NoEndAtEdge { side: Dir::North }, "north"));
 }
+
+/// RD-23: a crossing has a die at the edge that leads over it and one on the new tile, and a tile must be there.
+#[test]
+fn rd_23_a_crossing_needs_both_its_dice_and_a_tile() {
+    let mut table = before_edge(&[Straight, Straight, Curve]);
+    let why = table.refuses_place("Ann", "cross from east east onto meadow with straight");
+    assert_eq!(why, Refusal::NoPieceBeyond);
+    let (why, marked) = table.why("Ann", "cross from east east onto meadow with left, straight");
+    let to_side =
+        Refusal::NotToThatSide { nth: 0, side: Dir::East, bend: super::super::names::Bend::Straight };
+    assert_eq!((why, marked.as_str()), (to_side, "left"));
+    table.state.open.stock.fill(0);
+    let why = table.refuses_place("Ann", "cross from east east onto meadow");
+    assert_eq!(why, Refusal::NoTileFits { side: Dir::East });
+}

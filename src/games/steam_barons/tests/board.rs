@@ -41,6 +41,6 @@ fn mistakes_are_named() {
     check("green: {3: 1", "green: {1: 1, 3: 1", "two colours");
     check("hills: 4, ", "", "no price for \"h\" hexes");
     check("start_cash: {2: 40, ", "start_cash: {", "no cash for 2 seats");
-    check("aliases: [verde, verdi]", "aliases: [marrone]", "a name of two companies");
+    check("aliases: [verde, verdi]", "aliases: [marrone]", "\"marrone\" is also a name of");
     check("- [P7, O8]", "- [P7, M9]", "are not two cities next to each other");
 }

@@ -3,7 +3,8 @@
 use super::*;
 use crate::board::hex::{Change, Owner, Run, Tile};
 
-/// Three own links: +3. Two own and one of nobody's: +2. A rival's: refused (U5).
+/// Three own links: +3, in the first turn, since no engine limits a way (B5). Two own and one of nobody's: +2. A rival's:
+/// refused (U5).
 #[test]
 fn own_links_count_and_nobodys_do_not() {
     let mut table = three_links();
