@@ -82,6 +82,19 @@ impl Desk {
         Some(self.say(reading.language, &[], &sentence))
     }
 
+    /// The same where it is read by anybody at any time, and does not say how much is left.
+    pub fn until(&self, reading: Reading, replay: &Replay, seat: Seat) -> Option<String> {
+        let run = replay.house.progress.clocks.deadline(seat)?;
+        let id = match run.stage {
+            _ if run.held.is_some() => "deadline-paused",
+            Stage::Clock | Stage::Bank => "until-clock",
+            Stage::Grace => "until-grace",
+            Stage::Late => "deadline-late",
+        };
+        let sentence = Sentence::new(id).with("until", self.moment(reading, run.until));
+        Some(self.say(reading.language, &[], &sentence))
+    }
+
     /// The same for a subject.
     pub fn deadline_short(&self, reading: Reading, replay: &Replay, seat: Seat) -> Option<String> {
         let run = replay.house.progress.clocks.deadline(seat).filter(|run| run.held.is_none())?;

@@ -19,3 +19,17 @@ forum-cut = ({ $count ->
    *[other] { $count } older sentences were
 } left out here; the record has them.)
 forum-lobby-by-letter = { $name }: a topic cannot prove an address, so that goes by letter. Write “{ $words }” to { $address }.
+forum-offer = { $game }, a game of { $title } for { $seats }, looks for players: { $free ->
+        [0] no seat is free
+        [one] { $free } seat is free
+       *[other] { $free } seats are free
+    }{ $joined ->
+        [0] .
+       *[other] ; so far { $players }.
+    } Pace: { $pace }. Whoever wants to play posts the word “join”, or “join as” and a name, on a line of its own; “leave” signs off. By mail: “join { $game }” to { $address }.
+forum-to = @{ $name }: { $said }
+forum-opens = The table opens now. The game begins when everybody has answered: who plays in this topic by any post, the others by a reply to their welcome letter.
+forum-mark = This post is known as { $mark }.
+forum-remind = { $seat }: { $percent } % of the time is over.
+forum-until = { $seat }: { $until }
+forum-unanswered = @{ $name }: the game begins when everybody has answered, and a post of yours is missing. Whatever it says will do; if you no longer want to play, write “resign”.

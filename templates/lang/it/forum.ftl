@@ -19,3 +19,17 @@ forum-cut = ({ $count ->
    *[other] { $count } frasi precedenti sono state omesse
 } qui; il registro le conserva.)
 forum-lobby-by-letter = { $name }: una discussione non dimostra un indirizzo, perciò questo va per lettera. Scrivi «{ $words }» a { $address }.
+forum-offer = { $game }, una partita a { $title } per { $seats }, cerca giocatori: { $free ->
+        [0] nessun posto libero
+        [one] { $free } posto libero
+       *[other] { $free } posti liberi
+    }{ $joined ->
+        [0] .
+       *[other] ; finora { $players }.
+    } Ritmo: { $pace }. Chi vuole giocare scrive in un messaggio la parola «partecipo», o «partecipo come» e un nome, su una riga a sé; «lascio» ritira l’iscrizione. Per posta: «partecipo a { $game }» a { $address }.
+forum-to = @{ $name }: { $said }
+forum-opens = Il tavolo apre adesso. La partita comincia quando tutti hanno risposto: chi gioca in questa discussione con un messaggio qualsiasi, gli altri rispondendo alla lettera di benvenuto.
+forum-mark = Questo messaggio si riconosce da { $mark }.
+forum-remind = { $seat }: è passato il { $percent } % del tempo.
+forum-until = { $seat }: { $until }
+forum-unanswered = @{ $name }: la partita comincia quando tutti hanno risposto, e manca un tuo messaggio. Va bene qualunque parola; se non vuoi più giocare, scrivi «abbandono la partita».
