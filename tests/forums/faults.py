@@ -453,6 +453,7 @@ def signs_up(handler):
     assert not os.path.exists(f"{house.folder}/post/out") or os.listdir(f"{house.folder}/post/out") == ["dora@example.org"], os.listdir(f"{house.folder}/post/out")
     play.say("bob", "leave Tuesday")
     play.say("alice", "Hello everybody")
+    play.say("bob", "Good evening!")
     house.patient()
     welcome = [open(f"{letters}/{name}").read() for name in os.listdir(letters)]
     to = next(re.search(r"^Reply-To: <?([^>\s]+)", letter, re.M)[1] for letter in welcome if "[Tuesday]" in letter)
