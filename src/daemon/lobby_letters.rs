@@ -217,7 +217,7 @@ fn with_game(line: &str, game: &str) -> Option<String> {
     let mut words = verbs.flat_map(|verb| verb.english.words.iter().chain(verb.italian.words));
     let begins = ["as ", "come "].into_iter().any(|word| rest.trim().to_lowercase().starts_with(word));
     let is_open = rest.trim().is_empty() || begins;
-    (is_open && words.any(|word| is_verb(word))).then(|| format!("{verb} {game} {rest}").trim().to_owned())
+    (is_open && words.any(is_verb)).then(|| format!("{verb} {game} {rest}").trim().to_owned())
 }
 
 /// The language whose word a line begins with.
