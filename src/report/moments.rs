@@ -134,6 +134,11 @@ impl Desk {
         let names = replay.house.names();
         let ask = |late: Late| {
             let silent = replay.game.silence(late.seat);
+            // Where the rules have nothing that silence could mean, a bot moves.
+            let policy = match clocks.policy(late.seat) {
+                How::Skip if silent.is_none() => How::Bot,
+                policy => policy,
+            };
             let skip = match &silent {
                 Some(order) => Fact::from(replay.game.write(order, &Pen { language, players: names })),
                 None => how_fact(How::Bot),
@@ -145,8 +150,9 @@ impl Desk {
             let sentence = Sentence::new(id)
                 .with("seat", late.seat)
                 .with("skip", skip)
+                .with("orders", i64::from(silent.is_some()))
                 .with("until", self.moment(reading, late.until))
-                .with("policy", how_fact(clocks.policy(late.seat)));
+                .with("policy", how_fact(policy));
             self.say(language, names, &sentence)
         };
         let asked: Vec<String> = clocks.late().filter(|late| late.seat != reader).map(ask).collect();

@@ -69,8 +69,14 @@ subject-overdue = Your time has run out: { $ask }
 subject-late = { $seat } is late: say what shall be done
 subject-proposal = { $seat } asks for your yes or no
 subject-more-time = { $seat } asks for more time
-late-question = { $seat } is late. What shall be done? “vote wait” waits once more, “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move, “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
-late-question-last = { $seat } is late, and nobody may take longer, so the table cannot wait once more. What shall be done? “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move, “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
+late-question = { $seat } is late. What shall be done? “vote wait” waits once more, { $orders ->
+        [0] “vote skip” and “vote bot” let a bot make this move,
+       *[other] “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move,
+    } “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
+late-question-last = { $seat } is late, and nobody may take longer, so the table cannot wait once more. What shall be done? { $orders ->
+        [0] “vote skip” and “vote bot” let a bot make this move,
+       *[other] “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move,
+    } “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
 late-words-last =
       vote skip
       vote bot
