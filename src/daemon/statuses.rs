@@ -4,18 +4,19 @@
 use super::DaemonError;
 use super::forum_box::place_of;
 use super::forum_desk::by_hand;
+use super::news::News;
 use super::outbox::{Drawn, Entry, slug};
 use super::post_office::PostOffice;
 use super::routes::{Act, PICTURE, address, marker};
+use super::telling::Ear;
 use super::topic_time::Calls;
 use super::topics::{self, Card};
 use crate::journal::{Batch, Journal, JournalError};
 use crate::lobby::Lobby;
 use crate::orders::Pen;
 use crate::post::forum::{Abilities, Member, pieces, written};
-use crate::report::retell;
 use crate::rules::{Seat, Sentence, Viewer};
-use crate::table::{Standing, Table, own, receipt};
+use crate::table::{Standing, Table, receipt};
 use chrono::{DateTime, Utc};
 
 /// How many sentences a status keeps when it is amended; older ones were told and stand in the record.
@@ -74,7 +75,7 @@ impl PostOffice<'_> {
             return Ok(false);
         }
         let mut said = std::mem::take(&mut card.acks);
-        said.extend(self.story(&table, card.told, Viewer::Public)?);
+        said.extend(self.story(&table, card.told, Viewer::Public, now)?);
         said.extend(called);
         let mut batch = Batch::default();
         if known.is_some() {
@@ -221,8 +222,8 @@ impl PostOffice<'_> {
             let view = blake3::hash(view.as_bytes()).to_hex()[..16].to_owned();
             let is_asked = asked.contains(&seat) && !card.asked.contains(&seat);
             let private: Vec<String> = {
-                let all = self.story(table, card.told, Viewer::Seat(seat))?;
-                let open = self.story(table, card.told, Viewer::Public)?;
+                let all = self.story(table, card.told, Viewer::Seat(seat), now)?;
+                let open = self.story(table, card.told, Viewer::Public, now)?;
                 all.into_iter().filter(|line| !open.contains(line)).collect()
             };
             if card.shown.get(&seat) == Some(&view)
@@ -253,25 +254,30 @@ impl PostOffice<'_> {
         Ok(())
     }
 
-    /// What has happened from a record on, as a viewer may know it.
-    fn story(&self, table: &Table, from: u64, viewer: Viewer) -> Result<Vec<String>, JournalError> {
-        let desk = self.daemon.desk;
+    /// What has happened from a record on, as a viewer may know it: in the words of letters, with moments by the clocks of
+    /// the table.
+    fn story(
+        &self,
+        table: &Table,
+        from: u64,
+        viewer: Viewer,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<String>, JournalError> {
         let language = match viewer {
             Viewer::Seat(seat) => table.replay.house.language(seat),
             _ => None,
         };
         let language = language.unwrap_or(self.daemon.language);
+        let room = self.daemon.room(now);
         let first = from.max(1);
-        let base = (0..first).rev().find(|record| table.replay.in_force(*record)).unwrap_or(0);
-        let Ok(mut game) = table.at(&*self.tray, base) else { return Ok(Vec::new()) };
+        let story = room.story(News { table, fresh: &[] }, first - 1)?;
+        let ear = Ear::of(&room, table, language, viewer);
+        let names = table.replay.house.names();
         let mut said = Vec::new();
-        for (record, line) in (base + 1..).zip(self.tray.read_range(table.name(), base + 1, u64::MAX)?) {
-            if !table.replay.in_force(record) && !line.contains("\"TakenBack\"") {
-                continue;
-            }
-            let heard = retell(own(&mut game), &line);
-            if record >= first {
-                said.extend(desk.hear(language, table.replay.house.names(), &heard, viewer));
+        for (record, heard) in story.told.iter().filter(|(record, _)| *record >= first) {
+            let heard = heard.iter().filter_map(|heard| ear.hears(*record, heard));
+            for heard in heard {
+                said.extend(self.daemon.desk.hear(language, names, [&*heard], viewer));
             }
         }
         Ok(said)

@@ -109,10 +109,12 @@ impl PostOffice<'_> {
         *card = Card::of(&*self.tray, &card.table)?.unwrap_or_else(|| card.clone());
         let said = replied.unwrap_or_else(|refusal| vec![refusal]);
         for mut sentence in said {
-            // Nobody waits for a letter here.
-            if sentence.id == "lobby-opens" {
-                sentence.id = "forum-opens";
-            }
+            // Nobody waits for a letter here, and what is offered stands above.
+            sentence.id = match sentence.id {
+                "lobby-opens" => "forum-opens",
+                "lobby-joined" => "forum-joined",
+                other => other,
+            };
             let to = Sentence::new("forum-to").with("name", name).with("said", sentence);
             let said = self.daemon.desk.say(self.daemon.language, &[], &to);
             if !card.acks.contains(&said) {

@@ -159,7 +159,7 @@ fn a_game_is_joined_in_its_topic() {
     assert!(status.contains("3 seats are free"), "{status}");
     let status =
         one_line(&folder.paste("=== Anna #3\nLovely, at last!\n\njoin\n=== Bert #4\njoin as Anna\n"));
-    assert!(status.contains("@Anna: You are signed up for Tuesday (Steel Driver) as Anna."), "{status}");
+    assert!(status.contains("@Anna: You are signed up for Tuesday as Anna. 2 seats are free"), "{status}");
     assert!(status.contains("@Bert: Somebody else at Tuesday is called Anna."), "{status}");
     let status = one_line(&folder.paste("=== Bert #5\npartecipo come Berto\n=== Anna #6\njoin Tuesday\n"));
     assert!(

@@ -5,7 +5,7 @@ forum-fault = Il messaggio { $number } di { $name } ha provocato un errore nostr
 forum-unsure = Il messaggio { $number } di { $name } forse contiene ordini, ma potrebbero anche continuare la frase che li precede. Nulla è stato eseguito; vanno scritti di nuovo con una riga vuota prima.
 forum-edited = Il messaggio { $number } di { $name } è stato modificato dopo la lettura. Vale come è stato letto: «{ $before }». Ora dice: «{ $now }». Non è stato eseguito nulla; per cambiare un ordine scrivi un nuovo messaggio.
 forum-deleted = Il messaggio { $number } di { $name } è stato tolto dopo la lettura. Vale come è stato letto: «{ $before }».
-forum-why-by-mail = Il motivo è stato comunicato solo a chi l’ha scritto.
+forum-why-by-mail = Il motivo riguarda solo chi l’ha scritto.
 forum-opening = Waybill modera { $table }, una partita a { $title }, in questa discussione. Chi gioca scrive gli ordini nei messaggi; tutti possono guardare.
 forum-receipt = Ricevuta: { $receipt } { $mark }
 forum-deleted-secret = Il messaggio { $number } di { $name } è stato tolto dopo la lettura. Vale come è stato letto.
@@ -33,3 +33,8 @@ forum-mark = Questo messaggio si riconosce da { $mark }.
 forum-remind = { $seat }: è passato il { $percent } % del tempo.
 forum-until = { $seat }: { $until }
 forum-unanswered = @{ $name }: la partita comincia quando tutti hanno risposto, e manca un tuo messaggio. Va bene qualunque parola; se non vuoi più giocare, scrivi «abbandono la partita».
+forum-joined = L’iscrizione a { $game } è fatta, con il nome { $name }. { $free ->
+        [0] Ci sono tutti.
+        [one] Resta un posto; «lascio» ritira l’iscrizione.
+       *[other] Restano { $free } posti; «lascio» ritira l’iscrizione.
+    }
