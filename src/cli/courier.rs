@@ -31,7 +31,7 @@ impl Courier {
     pub fn run(self, office: &mut Office<'_>, input: &mut dyn BufRead, out: &mut dyn Write) -> Done {
         let hall = office.hall()?;
         let now = office.now;
-        let name = hall.table(&self.table)?.name().to_owned();
+        let (name, _) = super::forum::played(&hall, &self.table)?;
         let text = match &self.file {
             None => None,
             Some(path) if path.as_os_str() == "-" => {
@@ -46,7 +46,11 @@ impl Courier {
             }
         };
         let door = Door { name: COURIER.to_owned(), forum: true, ..Door::folders() };
-        let names = hall.table(&name)?.replay.house.names().to_vec();
+        // Where nobody plays yet, whoever writes may want to.
+        let names = match hall.journal().tip(&name)? {
+            Some(_) => hall.table(&name)?.replay.house.names().to_vec(),
+            None => Vec::new(),
+        };
         let card = boxes::with_post_office(office, &hall, |office| {
             let card = Card::of(office.journal(), &name)?;
             let Some(mut card) = card else {
@@ -70,7 +74,7 @@ impl Courier {
                     let cursors = vec![card.cursor()];
                     office.journal().commit(&crate::journal::Batch { cursors, ..Default::default() })?;
                 }
-                if !card.seats.contains_key(&post.author) {
+                if !card.seats.contains_key(&post.author) && !names.is_empty() {
                     let all = names.join(", ");
                     return Err(Failure::Refused(format!(
                         "nobody at {name} is called \"{}\"; there are {all}",

@@ -6,6 +6,7 @@ use crate::daemon::place_key;
 use crate::daemon::topics::{self, Card, Secrets, Talk};
 use crate::games::{self, AnyTitle};
 use crate::journal::{Batch, Journal};
+use crate::lobby::Lobby;
 use crate::post::forum::written;
 use crate::rules::Sentence;
 use crate::table::Hall;
@@ -21,7 +22,7 @@ pub struct ForumCommand {
 
 #[derive(Subcommand)]
 enum Act {
-    /// Open a topic for a table, or adopt one that is there
+    /// Open a topic for a table or for a game that looks for players, or adopt one that is there
     New {
         /// The table
         table: String,
@@ -107,9 +108,8 @@ impl ForumCommand {
         let journal = hall.shared_journal();
         match self.act {
             Act::New { table, forum, topic, part, title, habits } => {
-                let known = hall.table(&table)?;
-                let game = games::find(&known.replay.house.opening.title).map_or("", AnyTitle::name);
-                let table = known.name().to_owned();
+                let (table, title_id) = played(&hall, &table)?;
+                let game = games::find(&title_id).map_or("", AnyTitle::name);
                 if Card::of(&*journal, &table)?.is_some() {
                     return Err(Failure::Refused(format!("{table} has a topic already")));
                 }
@@ -210,12 +210,20 @@ fn begin(office: &Office<'_>, card: &mut Card, place: Place) -> Done {
     Ok(())
 }
 
+/// What a table, or a game that looks for players, is really called, and its title.
+pub fn played(hall: &Hall, name: &str) -> Result<(String, String), Failure> {
+    let lobby = Lobby::load(hall.journal())?;
+    if let Some((game, offer)) = lobby.find(name) {
+        return Ok((game.to_owned(), offer.title.clone()));
+    }
+    let table = hall.table(name)?;
+    Ok((table.name().to_owned(), table.replay.house.opening.title.clone()))
+}
+
 fn known(hall: &Hall, table: &str) -> Result<Card, Failure> {
-    let table = hall.table(table)?;
-    let card = Card::of(hall.journal(), table.name())?;
-    card.ok_or_else(|| {
-        Failure::Refused(format!("{} has no topic: `waybill forum new` gives it one", table.name()))
-    })
+    let (table, _) = played(hall, table)?;
+    let card = Card::of(hall.journal(), &table)?;
+    card.ok_or_else(|| Failure::Refused(format!("{table} has no topic: `waybill forum new` gives it one")))
 }
 
 fn talk(card: &Card) -> &'static str {

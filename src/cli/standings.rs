@@ -2,10 +2,11 @@
 
 use super::office::print_json;
 use super::{Done, Office};
+use crate::daemon::played_games;
 use crate::games;
 use crate::people::Register;
 use crate::rules::Sentence;
-use crate::table::{Played, quartiles};
+use crate::table::quartiles;
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -48,10 +49,7 @@ impl Standings {
         let only =
             self.title.as_deref().map(|title| office.title(title)).transpose()?.map(|title| title.id());
         let (desk, hall) = (office.desk()?, office.hall()?);
-        let mut games: Vec<Played> = Vec::new();
-        for (table, _) in hall.tables()? {
-            games.push(Played::of(&hall.journal().read(&table, 0)?));
-        }
+        let mut games = played_games(&hall)?;
         games.retain(|game| only.is_none_or(|only| game.title == only));
         // Games that are not over count for how players answer, and come last.
         games.sort_by_key(|game| (game.ended.is_none(), game.ended));

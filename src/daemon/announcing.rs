@@ -3,6 +3,7 @@
 use super::lobby_desk::board_cursor;
 use super::reports::Mailroom;
 use super::short::Short;
+use super::topics::is_member;
 use crate::games::{AnyTitle, Opening, nameless};
 use crate::journal::{Batch, JournalError};
 use crate::lobby::{Announced, Lobby, LobbyKey, LobbyRefusal, LobbySheet, Notice};
@@ -141,6 +142,10 @@ impl Mailroom<'_> {
         for player in found.into_iter().flat_map(|(_, offer)| offer.players) {
             let page = Register::new(hall.journal()).find(&player.address)?;
             let to = page.as_ref().and_then(Page::address).unwrap_or(&player.address);
+            // Their topic tells them.
+            if is_member(to) {
+                continue;
+            }
             let short = Short {
                 id: format!("lobby.{number}.{}", player.person),
                 to: (&player.name, to),

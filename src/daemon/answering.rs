@@ -2,10 +2,11 @@
 //! joining them.
 
 use super::clerk::Clerk;
+use super::topics::Card;
 use crate::lobby::Applicant;
 use crate::people::Register;
 use crate::rules::Sentence;
-use crate::table::{HallError, Played, Reliability};
+use crate::table::{Hall, HallError, Played, Reliability};
 
 impl Clerk<'_> {
     /// A sentence for each of some people.
@@ -14,10 +15,7 @@ impl Clerk<'_> {
             return Ok(Vec::new());
         }
         let journal = self.hall.journal();
-        let mut games: Vec<Played> = Vec::new();
-        for (table, _) in self.hall.tables()? {
-            games.push(Played::of(&journal.read(&table, 0)?));
-        }
+        let games = played_games(self.hall)?;
         let mut said = Vec::new();
         for player in players {
             let page = Register::new(journal).find(&player.address)?;
@@ -31,6 +29,24 @@ impl Clerk<'_> {
         }
         Ok(said)
     }
+}
+
+/// All games, as their records tell them. Who plays in a topic has no address at the table, and is known as a member of
+/// its forum.
+pub fn played_games(hall: &Hall) -> Result<Vec<Played>, HallError> {
+    let journal = hall.journal();
+    let mut games = Vec::new();
+    for (table, _) in hall.tables()? {
+        let mut game = Played::of(&journal.read(&table, 0)?);
+        for (author, seat) in Card::of(journal, &table)?.iter().flat_map(|card| card.members()) {
+            let last = game.sittings.iter_mut().rev().find(|sitting| sitting.seat == seat);
+            if let Some(sitting) = last.filter(|sitting| sitting.address.is_empty()) {
+                sitting.address = author;
+            }
+        }
+        games.push(game);
+    }
+    Ok(games)
 }
 
 fn sentence(name: &str, found: &Reliability) -> Sentence {

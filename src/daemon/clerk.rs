@@ -2,6 +2,7 @@
 
 use super::address_book::{AddressBook, Chair};
 use super::reports::Mailroom;
+use super::topics::is_member;
 use super::writer::Writer;
 use crate::journal::Batch;
 use crate::post::{Kind, Letter};
@@ -58,6 +59,9 @@ impl Clerk<'_> {
         };
         if is_own(self.room.address, &from) {
             return self.ignore(letter, "it comes from Waybill's own address");
+        }
+        if is_member(&from) {
+            return self.ignore(letter, "whom the register knows as a member of a forum writes no letters");
         }
         let writer = match as_seat {
             Some(chair) => Writer::seated(self.hall, self.book, chair),

@@ -28,7 +28,7 @@ impl HouseDesk<'_, '_> {
         };
         self.keep(sheet);
         self.tell_all();
-        Ok(Ok(Some(Sentence::new(if self.do_agreed()? { "consent-done" } else { "consent-proposed" }))))
+        Ok(Ok(Some(Sentence::new(if self.do_agreed()? { "consent-done-alone" } else { "consent-proposed" }))))
     }
 
     /// The writer agrees to what was proposed, or does not.

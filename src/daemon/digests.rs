@@ -167,7 +167,7 @@ impl PostOffice<'_> {
             Some(from) if from + 1 < table.tip().next => {
                 let news = News { table, fresh: &[] };
                 let story = room.story(news, from)?;
-                room.since(news, &story, language, Viewer::Seat(seat), from)
+                room.since(news, &story, language, Viewer::Seat(seat), from, false)
             }
             _ => Vec::new(),
         };

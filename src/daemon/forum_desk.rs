@@ -51,7 +51,7 @@ impl PostOffice<'_> {
             Some(_) => self.edited(letter, &mut card, now)?,
             None => {
                 card.in_row = 0;
-                self.said(letter, &mut card, &mut batch, now)?
+                self.said(letter, &mut card, &mut batch, door, now)?
             }
         };
         batch.cursors.push(card.cursor());
@@ -140,12 +140,18 @@ impl PostOffice<'_> {
         letter: &Letter,
         card: &mut Card,
         batch: &mut Batch,
+        door: &Door,
         now: DateTime<Utc>,
     ) -> Result<Deed, DaemonError> {
         let author = letter.from.as_ref().map(|from| from.email.clone()).unwrap_or_default();
         let Some(seat) = card.seats.get(&author).copied().filter(|_| !author.is_empty()) else {
-            return Ok(self.onlooker(letter, card));
+            return self.onlooker(letter, card, door, now);
         };
+        // Whoever has no address here is known to the lobby by their id.
+        let has_mail = self.book.address_of(&Chair { table: card.table.clone(), seat }).is_some();
+        if !has_mail && self.is_for_lobby(letter, card)? {
+            return self.onlooker(letter, card, door, now);
+        }
         card.names.insert(author, letter.from.as_ref().map(|from| from.name.clone()).unwrap_or_default());
         // Of a post that was joined to an earlier one both are watched, as the one that the forum made of them.
         let words = match &letter.left_out[..] {
@@ -261,23 +267,6 @@ impl PostOffice<'_> {
         take(batch, &mut outcome.batch);
         self.daemon.hall.put_back(table);
         Ok(Deed::Answered)
-    }
-
-    /// A post of somebody who has no seat. A topic cannot prove an address, so sign-ups go by letter: the topic says how,
-    /// once for each of them.
-    fn onlooker(&self, letter: &Letter, card: &mut Card) -> Deed {
-        let Some(words) = super::lobby_letters::first_wish(&letter.own) else {
-            return Deed::Ignored("whoever wrote it has no seat at this table");
-        };
-        let sentence = Sentence::new("forum-lobby-by-letter")
-            .with("name", letter.from.as_ref().map_or("", |from| from.name.as_str()))
-            .with("words", words)
-            .with("address", self.daemon.address);
-        let said = self.daemon.desk.say(self.daemon.language, &[], &sentence);
-        if !card.acks.contains(&said) {
-            card.acks.push(said);
-        }
-        Deed::Answered
     }
 
     /// Table talk as press to everybody.

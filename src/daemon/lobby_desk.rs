@@ -3,6 +3,7 @@
 use super::clerk::Clerk;
 use super::news::News;
 use super::people_desk::fresh_seals;
+use super::topics::{Card, is_member};
 use crate::games::{self, Opening};
 use crate::journal::Batch;
 use crate::lobby::{Announced, Lobby, LobbyKey, LobbyRefusal, LobbySheet, Notice, Wants, Wish};
@@ -10,7 +11,7 @@ use crate::orders::Names;
 use crate::people::{Page, PeopleSheet, PersonOrder, Register};
 use crate::post::Token;
 use crate::report::pace_fact;
-use crate::rules::{By, Fact, Language, Sentence};
+use crate::rules::{By, Fact, Language, Seat, Sentence};
 use crate::table::{HallError, Hand, HouseOrder, LuckKind, NewTable, Table, is_name};
 
 /// Somebody who writes to the lobby.
@@ -120,7 +121,9 @@ impl Clerk<'_> {
                     _ => {
                         let mut done = self.act(&key, &game, wants, caller, asked_name.as_deref())?;
                         let offer = Lobby::load(journal)?.games.remove(&game);
-                        if let (Ok(said), Some(offer), Wants::Join) = (&mut done, offer, wants) {
+                        if let (Ok(said), Some(mut offer), Wants::Join) = (&mut done, offer, wants) {
+                            // Of the others, that is; whoever comes is the last of them.
+                            offer.players.pop();
                             said.extend(self.answering(&offer.players)?);
                         }
                         done
@@ -185,7 +188,8 @@ impl Clerk<'_> {
             let is_possible = wants != Wants::Substitute;
             return Ok(if is_possible { Ok(()) } else { about("standby-no-free-seat") });
         };
-        let plays = self.book.by_address(caller.address).iter().any(|chair| chair.table == game);
+        let plays = self.book.by_address(caller.address).iter().any(|chair| chair.table == game)
+            || Card::of(self.hall.journal(), game)?.is_some_and(|card| card.sits(caller.address));
         Ok(match wants {
             Wants::Join => about("lobby-no-begun"),
             Wants::Observe if plays => about("lobby-no-plays"),
@@ -294,10 +298,16 @@ impl Clerk<'_> {
             serde_json::from_slice(&board).map_err(|_| broken("its board cannot be read"))?;
         let register = Register::new(journal);
         let mut addresses = Vec::new();
-        for player in &offer.players {
+        let mut card = Card::of(journal, game)?;
+        for (seat, player) in Seat::all(offer.players.len()).zip(&offer.players) {
             let page = register.find(&player.address)?;
             let now = page.as_ref().and_then(Page::address).unwrap_or(&player.address);
-            addresses.push(now.to_owned());
+            // Who signed up in the topic plays there, under the id that they signed up with.
+            if let Some(card) = card.as_mut().filter(|_| is_member(&player.address)) {
+                let author = card.author(&player.address).map(str::to_owned);
+                card.seats.extend(author.map(|author| (author, seat)));
+            }
+            addresses.push(if is_member(now) { String::new() } else { now.to_owned() });
         }
         let (secret, seals, tokens) = key.of_table(game, record);
         let new = NewTable {
@@ -322,7 +332,8 @@ impl Clerk<'_> {
         };
         let hand = Hand { at: self.room.at, by: By::Moderator, cause: letter, voice: None };
         self.hall.open_with(new, &hand, |table, append| {
-            let (batch, _) = self.room.reports_that_can_be_made(News { table, fresh: &append.lines });
+            let (mut batch, _) = self.room.reports_that_can_be_made(News { table, fresh: &append.lines });
+            batch.cursors.extend(card.map(|card| card.cursor()));
             batch
         })?;
         Ok(())

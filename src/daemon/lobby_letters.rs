@@ -18,11 +18,11 @@ use crate::table::{HOUSE_VERBS, HallError, HouseOrder, is_mere_prose, looks_like
 const AN_HOUR: i64 = 3_600;
 
 /// What a letter says to the lobby.
-struct Asked {
-    orders: Vec<HouseOrder>,
-    language: Option<Language>,
+pub(super) struct Asked {
+    pub(super) orders: Vec<HouseOrder>,
+    pub(super) language: Option<Language>,
     /// Whether something in it is for a table.
-    other: bool,
+    pub(super) other: bool,
 }
 
 impl Clerk<'_> {
@@ -38,7 +38,7 @@ impl Clerk<'_> {
             return Ok(None);
         }
         let wish = self.wish(letter)?;
-        let Asked { mut orders, language, other } = asked(&letter.own);
+        let Asked { mut orders, language, other } = asked(&letter.own, None);
         // Whoever has a seat there by now answers to the table.
         let is_at_table = wish.as_ref().is_some_and(|wish| writer.has_token_at(&wish.game, from));
         if orders.is_empty() && (wish.is_none() || is_at_table) || other && !writer.is_stranger() {
@@ -173,6 +173,7 @@ fn subject_of(replies: &[Reply]) -> Sentence {
     match (done, named().next()) {
         (Some((reply, "lobby-joined")), _) => about("lobby-subject-joined", reply),
         (Some((reply, "lobby-left" | "lobby-unobserved")), _) => about("lobby-subject-left", reply),
+        (Some((reply, "standby-seated")), _) => about("lobby-subject-seated", reply),
         (Some((reply, "lobby-observed")), _) => about("lobby-subject-observed", reply),
         (Some((reply, _)), _) => about("lobby-subject", reply),
         (None, Some(reply)) => about("lobby-subject-no", reply),
@@ -181,15 +182,18 @@ fn subject_of(replies: &[Reply]) -> Sentence {
 }
 
 /// How many orders to the lobby one letter may have.
-const MOST_ORDERS: usize = 10;
+pub(super) const MOST_ORDERS: usize = 10;
 
-/// What the own words of a letter ask of the lobby.
-fn asked(own: &[String]) -> Asked {
+/// What the own words of a letter ask of the lobby. Where only one game can be meant, as in its own topic, it need not be
+/// named.
+pub(super) fn asked(own: &[String], here: Option<&str>) -> Asked {
     let (mut orders, mut language, mut other) = (Vec::new(), None, false);
     let nobody = Names::of_players(&[]);
     for line in own.iter().map(|line| line.trim()).filter(|line| !line.is_empty()) {
         let bare = line.trim_end_matches(['?', '!', '.', ' ']);
         if looks_like_house_order(bare) && !is_mere_prose(line) {
+            let named = here.and_then(|game| with_game(bare, game));
+            let bare = named.as_deref().unwrap_or(bare);
             match orders::read(bare, HOUSE_VERBS, &(), &nobody) {
                 Ok(reading) if reading.order.is_for_lobby() => {
                     language = language.or_else(|| language_of(bare));
@@ -204,15 +208,16 @@ fn asked(own: &[String]) -> Asked {
     Asked { orders, language, other }
 }
 
-/// The first line that asks something of the lobby, as it was written.
-pub(super) fn first_wish(own: &[String]) -> Option<&str> {
-    let nobody = Names::of_players(&[]);
-    own.iter().map(|line| line.trim()).find(|line| {
-        let bare = line.trim_end_matches(['?', '!', '.', ' ']);
-        looks_like_house_order(bare)
-            && !is_mere_prose(line)
-            && orders::read(bare, HOUSE_VERBS, &(), &nobody).is_ok_and(|read| read.order.is_for_lobby())
-    })
+/// `join` and `join as Dora` with the game that they leave out.
+fn with_game(line: &str, game: &str) -> Option<String> {
+    let (verb, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+    let folded = Line::new(verb).folded().to_owned();
+    let is_verb = |word: &&str| Line::new(word).folded() == folded;
+    let verbs = HOUSE_VERBS.iter().filter(|verb| ["join", "leave"].contains(&verb.id));
+    let mut words = verbs.flat_map(|verb| verb.english.words.iter().chain(verb.italian.words));
+    let begins = ["as ", "come "].into_iter().any(|word| rest.trim().to_lowercase().starts_with(word));
+    let is_open = rest.trim().is_empty() || begins;
+    (is_open && words.any(is_verb)).then(|| format!("{verb} {game} {rest}").trim().to_owned())
 }
 
 /// The language whose word a line begins with.

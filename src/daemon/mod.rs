@@ -48,6 +48,8 @@ mod statuses;
 mod telling;
 mod threads;
 mod time_desk;
+mod topic_lobby;
+mod topic_time;
 pub mod topics;
 mod tray;
 mod welcomes;
@@ -55,6 +57,7 @@ mod writer;
 
 pub use address_book::{AddressBook, Chair};
 pub use announcing::{Announcement, NotAnnounced};
+pub use answering::played_games;
 pub use clerk::Handled;
 pub use clockwork::{OUTAGE, OUTAGE_BY_HAND};
 pub use forum_box::{ForumBox, letter as letter_of_post, place_key};

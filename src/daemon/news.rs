@@ -5,7 +5,7 @@ use super::telling::Ear;
 use crate::games::Game;
 use crate::journal::{JournalError, Kept, Record, RecordLine};
 use crate::report::{Course, Happened, Heard, Leaf, retell, retell_undone};
-use crate::rules::{Language, Seat, Sentence, Viewer};
+use crate::rules::{Fact, Language, Seat, Sentence, Viewer};
 use crate::table::pace::Timing;
 use crate::table::{HouseEvent, Table, lines_after, own, taken_back_to};
 use std::borrow::Cow;
@@ -105,7 +105,7 @@ impl Mailroom<'_> {
     ) -> Result<Option<Leaf>, JournalError> {
         let mut story = self.story(news, from)?;
         story.told.retain(|(record, _)| *record < news.kept());
-        let told = self.since(news, &story, language, Viewer::Seat(seat), from);
+        let told = self.since(news, &story, language, Viewer::Seat(seat), from, false);
         let leaf = || self.desk.story_leaf(language, &Sentence::new("letter-since"), told.clone());
         Ok((!told.is_empty()).then(leaf))
     }
@@ -120,7 +120,7 @@ impl Mailroom<'_> {
         let story = self.story(news, from)?;
         let heard = story.told.iter().filter(|(record, _)| *record > from).flat_map(|(_, heard)| heard);
         let is_new = heard.into_iter().any(|heard| heard.may_be_heard_by(Viewer::Public));
-        Ok(if is_new { self.since(news, &story, language, Viewer::Public, from) } else { Vec::new() })
+        Ok(if is_new { self.since(news, &story, language, Viewer::Public, from, true) } else { Vec::new() })
     }
 
     /// Whether a game begins, or another of its rounds, with what is new.
@@ -143,8 +143,10 @@ impl Mailroom<'_> {
         let (mut told, mut before) = (Vec::new(), None);
         let Ok(mut game) = table.at(self.journal, base) else { return Ok(History { told, before }) };
         let lines = self.journal.read_range(table.name(), base + 1, news.kept())?;
-        let mut is_agreed = false;
-        for (record, line) in (base + 1..).zip(lines.iter().chain(fresh)) {
+        let (mut is_agreed, mut is_alone) = (false, false);
+        // Of a table that is just opened the first record is new, too.
+        let first = if news.kept() == 0 { 0 } else { base + 1 };
+        for (record, line) in (first..).zip(lines.iter().chain(fresh)) {
             if record == news.kept() {
                 before = Some(Arc::clone(&game));
             }
@@ -152,13 +154,14 @@ impl Mailroom<'_> {
             if replay.in_force(record) || line.contains("\"TakenBack\"") {
                 let mut heard = retell(own(&mut game), line);
                 if is_agreed {
-                    agreed(&mut heard);
+                    agreed(&mut heard, is_alone);
                 }
                 heard.extend(self.undone_by(news, record, line)?);
                 told.push((record, heard));
             }
             // What follows a consent right away is what was agreed on.
-            is_agreed = ["\"Consented\"", "\"Proposed\""].iter().any(|event| line.contains(event));
+            is_alone = line.contains("\"Proposed\"");
+            is_agreed = is_alone || line.contains("\"Consented\"");
         }
         Ok(History { told, before })
     }
@@ -179,7 +182,8 @@ impl Mailroom<'_> {
 
     /// What has happened after a record, said to a seat, a line for a turn or a lot: all that is new, and of what was there
     /// before only the last part. The rest is counted, with the order that tells it again. What only mattered until
-    /// something was decided, as the bids for what is sold now, is left to that order too.
+    /// something was decided, as the bids for what is sold now, is left to that order too. What was agreed on before the game
+    /// began stands in the first letter, and in no other.
     pub(super) fn since(
         &self,
         news: News<'_>,
@@ -187,14 +191,19 @@ impl Mailroom<'_> {
         language: Language,
         viewer: Viewer,
         from: u64,
+        is_first: bool,
     ) -> Vec<String> {
         let table = news.table;
         let (names, kept, base) = (table.replay.house.names(), news.kept(), news.base(from));
         let ear = Ear::of(self, table, language, viewer);
-        let told = story.told.iter().filter(|(record, _)| *record > base);
+        let told = story.told.iter().filter(|(record, _)| *record > base || kept == 0);
         let told = told.flat_map(|(record, heard)| heard.iter().map(|heard| (*record, heard)));
-        let told: Vec<(u64, Cow<'_, Heard>)> =
+        let mut told: Vec<(u64, Cow<'_, Heard>)> =
             told.filter_map(|(record, heard)| Some((record, ear.hears(record, heard)?))).collect();
+        leave_out_overtaken(&mut told, viewer);
+        if !is_first {
+            leave_out_agreed(&mut told, kept);
+        }
         let told = told.iter().map(|(record, heard)| Happened { record: *record, heard });
         let (mut earlier, mut new) = (Vec::new(), Vec::new());
         for line in self.desk.digest(language, names, told, viewer) {
@@ -238,9 +247,42 @@ impl Mailroom<'_> {
     }
 }
 
-/// A take-back that everybody who was asked has agreed to is not the moderator's.
-fn agreed(heard: &mut [Heard]) {
+/// Leaves out what was agreed on before the game began, and was told to everybody in their first letters.
+fn leave_out_agreed(told: &mut Vec<(u64, Cow<'_, Heard>)>, kept: u64) {
+    const AGREED: [&str; 5] =
+        ["house-tell-opened", "house-tell-salted", "time-tell-pace", "time-tell-no-pace", "customs-tell"];
+    let begins = told.iter().find(|(_, heard)| heard.sentence.id == "house-tell-started");
+    let Some(begins) = begins.map(|(record, _)| *record) else { return };
+    told.retain(|(record, heard)| {
+        *record > begins || *record >= kept || !AGREED.contains(&heard.sentence.id)
+    });
+}
+
+/// Leaves out reminders that a later one, or time that ran out, has overtaken: somebody's time is over by one part, not by two.
+fn leave_out_overtaken(told: &mut Vec<(u64, Cow<'_, Heard>)>, viewer: Viewer) {
+    const REMINDED: &str = "time-tell-remind";
+    const RAN_OUT: [&str; 3] = ["time-tell-bank", "time-tell-grace", "time-tell-late"];
+    let Viewer::Seat(reader) = viewer else { return };
+    let is_of_reader = |heard: &Heard| {
+        heard.sentence.facts.iter().any(|(_, fact)| matches!(fact, Fact::Seat(seat) if *seat == reader))
+    };
+    let overtakes = |heard: &Heard| {
+        heard.sentence.id == REMINDED || RAN_OUT.contains(&heard.sentence.id) && is_of_reader(heard)
+    };
+    let last = told.iter().rposition(|(_, heard)| overtakes(heard));
+    let mut place = 0;
+    told.retain(|(_, heard)| {
+        let stays = heard.sentence.id != REMINDED || Some(place) == last;
+        place += 1;
+        stays
+    });
+}
+
+/// A take-back that everybody who was asked has agreed to is not the moderator's; what followed the proposal at once needed
+/// nobody's consent.
+fn agreed(heard: &mut [Heard], is_alone: bool) {
+    let id = if is_alone { "consent-tell-taken-back-alone" } else { "consent-tell-taken-back" };
     for heard in heard.iter_mut().filter(|heard| heard.sentence.id == "house-tell-taken-back") {
-        heard.sentence = Sentence::new("consent-tell-taken-back");
+        heard.sentence = Sentence::new(id);
     }
 }

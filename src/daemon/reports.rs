@@ -204,7 +204,7 @@ impl Mailroom<'_> {
         let language = self.language_of(table, seat);
         let welcome = thread.first.is_none();
         let asking = self.asking(language, table, seat);
-        let told = self.since(news, story, language, Viewer::Seat(seat), thread.moved);
+        let told = self.since(news, story, language, Viewer::Seat(seat), thread.moved, welcome);
         let heading = if thread.moved == 0 { "letter-so-far" } else { "letter-since" };
         let (mut above, mut leaves) = (Vec::new(), Vec::new());
         let question = self.desk.late_question(self.reading(language, table, seat), &table.replay, seat);
@@ -299,6 +299,14 @@ impl Mailroom<'_> {
     ) -> String {
         let replay = &news.table.replay;
         let heard: Vec<&Heard> = story.heard(news.kept(), seat).collect();
+        let is_proposed = news.fresh.iter().any(|line| line.contains("\"Proposed\""));
+        // A moment in the subject would be taken for that of the move.
+        if let Some(poll) = replay.house.progress.poll.as_ref().filter(|_| is_proposed)
+            && poll.waits_for(seat)
+        {
+            let asks = Sentence::new("subject-proposal").with("seat", poll.from);
+            return self.desk.subject_of(replay, &self.desk.say(language, replay.house.names(), &asks));
+        }
         if let Some(timed) = news.timings().iter().find_map(|timing| subject_of(timing, seat)) {
             let asked = timed.with("ask", asking.ask.trim_end_matches('.'));
             let said = self.desk.say(language, replay.house.names(), &asked);

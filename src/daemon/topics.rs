@@ -168,6 +168,23 @@ impl Card {
         Some((author, self.names.get(author)?))
     }
 
+    /// The id of whoever the register knows as a member of this forum.
+    pub fn author(&self, address: &str) -> Option<&str> {
+        let authors = self.names.keys().chain(self.seats.keys());
+        let is_theirs = |author: &&String| member_address(author, &self.forum) == address;
+        authors.map(|author| author as &String).find(is_theirs).map(String::as_str)
+    }
+
+    /// Who writes for a seat, as the register knows members of this forum.
+    pub fn members(&self) -> impl Iterator<Item = (String, Seat)> {
+        self.seats.iter().map(|(author, seat)| (member_address(author, &self.forum), *seat))
+    }
+
+    /// Whether a member of this forum, as the register knows them, writes for a seat.
+    pub fn sits(&self, address: &str) -> bool {
+        self.members().any(|(author, _)| author == address)
+    }
+
     /// The name of whoever writes for a seat.
     pub fn mention(&self, seat: Seat) -> Option<&str> {
         self.member(seat).map(|(_, name)| name)
@@ -202,6 +219,25 @@ impl Card {
         let by_number = post.parse::<u64>().is_ok_and(|id| id <= self.old_up_to);
         by_number || self.old.iter().any(|old| old == post)
     }
+}
+
+/// What the register knows a member of a forum by. No host can ever be called so, and no letter goes there.
+const MEMBER: &str = ".forum.invalid";
+
+/// How the register knows somebody by their id in a forum.
+pub fn member_address(author: &str, forum: &str) -> String {
+    let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+    let local = match !author.is_empty() && author.len() <= 40 && author.chars().all(plain) {
+        true => author.to_owned(),
+        // The register does not tell capitals from small letters; an id of a forum may.
+        false => format!("id-{}", &blake3::hash(author.as_bytes()).to_hex()[..32]),
+    };
+    format!("{local}@{forum}{MEMBER}")
+}
+
+/// Whether the register knows somebody only as a member of a forum.
+pub fn is_member(address: &str) -> bool {
+    address.trim().to_lowercase().ends_with(MEMBER)
 }
 
 /// Every card.

@@ -6,8 +6,9 @@ use super::outbox::slug;
 use super::post_office::PostOffice;
 use super::reports::Mailroom;
 use super::short::Short;
+use super::topics::Card;
 use crate::journal::{Batch, Journal, JournalError};
-use crate::rules::{Fact, Sentence};
+use crate::rules::{Fact, Seat, Sentence};
 use crate::table::{HallError, Table};
 use chrono::{DateTime, Utc};
 
@@ -24,15 +25,52 @@ impl PostOffice<'_> {
                 // A table that cannot be folded asks nobody; an audit says why.
                 Err(_) => continue,
             };
-            let batch = self.daemon.room(now).reminders(&table)?;
+            let mut batch = self.daemon.room(now).reminders(&table)?;
+            self.remind_in_topic(&table, now, &mut batch)?;
             self.daemon.hall.put_back(table);
             if !batch.is_empty() {
                 self.tray.commit(&batch)?;
                 self.sending.expect_more();
+                self.tell_topics(now)?;
             }
         }
         Ok(())
     }
+
+    /// Calls those who play in the topic alone.
+    fn remind_in_topic(
+        &self,
+        table: &Table,
+        now: DateTime<Utc>,
+        batch: &mut Batch,
+    ) -> Result<(), DaemonError> {
+        let Some(mut card) = Card::of(&*self.tray, table.name())? else { return Ok(()) };
+        let room = self.daemon.room(now);
+        let (due, missing) = room.missing(table);
+        for seat in missing.into_iter().filter(|seat| room.address_of(table, *seat).is_none()) {
+            let Some(name) = card.mention(seat).filter(|_| due > 0).map(str::to_owned) else { continue };
+            let key = told_key(table, seat);
+            if was_told(&*self.tray, &key, due)? {
+                continue;
+            }
+            let sentence = Sentence::new("forum-unanswered").with("name", name);
+            card.acks.push(self.daemon.desk.say(self.daemon.language, &[], &sentence));
+            batch.cursors.push((key, due.to_string().into_bytes()));
+            batch.cursors.push(card.cursor());
+        }
+        Ok(())
+    }
+}
+
+/// Where the journal keeps how often a seat was reminded.
+fn told_key(table: &Table, seat: Seat) -> String {
+    format!("unanswered {} {seat}", table.name())
+}
+
+/// Whether a seat has had as many reminders as are due.
+fn was_told(journal: &dyn Journal, key: &str, due: usize) -> Result<bool, JournalError> {
+    let kept = journal.cursor(key)?.and_then(|bytes| String::from_utf8(bytes).ok());
+    Ok(kept.and_then(|kept| kept.parse().ok()).is_some_and(|told: usize| told >= due))
 }
 
 impl Mailroom<'_> {
@@ -40,17 +78,13 @@ impl Mailroom<'_> {
     fn reminders(&self, table: &Table) -> Result<Batch, JournalError> {
         let house = &table.replay.house;
         let mut batch = Batch::default();
-        let last = DateTime::parse_from_rfc3339(&house.progress.moment).ok();
-        let days = last.map_or(0, |last| (self.at - last.to_utc()).num_days());
-        let due = DAYS.iter().filter(|after| **after <= days).count();
-        let missing = house.unanswered();
-        if due == 0 || house.progress.closed || house.progress.started.is_some() {
+        let (due, missing) = self.missing(table);
+        if due == 0 {
             return Ok(batch);
         }
         for seat in missing.iter().copied().filter(|seat| self.address_of(table, *seat).is_some()) {
-            let key = format!("unanswered {} {seat}", table.name());
-            let kept = self.journal.cursor(&key)?.and_then(|bytes| String::from_utf8(bytes).ok());
-            if kept.and_then(|kept| kept.parse().ok()).is_some_and(|told: usize| told >= due) {
+            let key = told_key(table, seat);
+            if was_told(self.journal, &key, due)? {
                 continue;
             }
             let name = house.names()[seat.index()].as_str();
@@ -72,5 +106,15 @@ impl Mailroom<'_> {
             batch.cursors.push((key, due.to_string().into_bytes()));
         }
         Ok(batch)
+    }
+
+    /// How many reminders are due, and of whom.
+    fn missing(&self, table: &Table) -> (usize, Vec<Seat>) {
+        let house = &table.replay.house;
+        let last = DateTime::parse_from_rfc3339(&house.progress.moment).ok();
+        let days = last.map_or(0, |last| (self.at - last.to_utc()).num_days());
+        let due = DAYS.iter().filter(|after| **after <= days).count();
+        let is_over = house.progress.closed || house.progress.started.is_some();
+        (if is_over { 0 } else { due }, house.unanswered())
     }
 }

@@ -82,6 +82,19 @@ impl Desk {
         Some(self.say(reading.language, &[], &sentence))
     }
 
+    /// The same where it is read by anybody at any time, and does not say how much is left.
+    pub fn until(&self, reading: Reading, replay: &Replay, seat: Seat) -> Option<String> {
+        let run = replay.house.progress.clocks.deadline(seat)?;
+        let id = match run.stage {
+            _ if run.held.is_some() => "deadline-paused",
+            Stage::Clock | Stage::Bank => "until-clock",
+            Stage::Grace => "until-grace",
+            Stage::Late => "deadline-late",
+        };
+        let sentence = Sentence::new(id).with("until", self.moment(reading, run.until));
+        Some(self.say(reading.language, &[], &sentence))
+    }
+
     /// The same for a subject.
     pub fn deadline_short(&self, reading: Reading, replay: &Replay, seat: Seat) -> Option<String> {
         let run = replay.house.progress.clocks.deadline(seat).filter(|run| run.held.is_none())?;
@@ -121,6 +134,11 @@ impl Desk {
         let names = replay.house.names();
         let ask = |late: Late| {
             let silent = replay.game.silence(late.seat);
+            // Where the rules have nothing that silence could mean, a bot moves.
+            let policy = match clocks.policy(late.seat) {
+                How::Skip if silent.is_none() => How::Bot,
+                policy => policy,
+            };
             let skip = match &silent {
                 Some(order) => Fact::from(replay.game.write(order, &Pen { language, players: names })),
                 None => how_fact(How::Bot),
@@ -132,8 +150,9 @@ impl Desk {
             let sentence = Sentence::new(id)
                 .with("seat", late.seat)
                 .with("skip", skip)
+                .with("orders", i64::from(silent.is_some()))
                 .with("until", self.moment(reading, late.until))
-                .with("policy", how_fact(clocks.policy(late.seat)));
+                .with("policy", how_fact(policy));
             self.say(language, names, &sentence)
         };
         let asked: Vec<String> = clocks.late().filter(|late| late.seat != reader).map(ask).collect();

@@ -19,7 +19,7 @@ QUOTE = {"fluxbb": "[quote=bob]{}[/quote]\n", "mybb": '[quote="bob" pid="500" da
 class Play:
     """A table in a topic of one of our forums."""
 
-    def __init__(self, handler, name, kind=None, address=None, topic=None, **limits):
+    def __init__(self, handler, name, kind=None, address=None, topic=None, announced=False, **limits):
         self.board = Board(**limits)
         for member in ("bot", "alice", "bob", "carla"):
             self.board.member(member)
@@ -35,7 +35,10 @@ class Play:
                 file.write(text)
         self.house = House(WAYBILL, f"{FOLDER}/{name}", recipe, address(self.server.address) if address else self.server.address, ", timeout: 2", secret=KEY)
         self.quote = QUOTE[handler.kind]
-        self.house.run("new", "steel-driver", "--table", "Tuesday", "--seat", "Anna", "--seat", "Bert", "--seat", "Carla=carla@example.org", "--option", "first=Anna")
+        if announced:
+            self.house.run("announce", "steel-driver", "--table", "Tuesday", "--seats", "3")
+        else:
+            self.house.run("new", "steel-driver", "--table", "Tuesday", "--seat", "Anna", "--seat", "Bert", "--seat", "Carla=carla@example.org", "--option", "first=Anna")
         if topic is None:
             said = self.house.run("forum", "new", "Tuesday", "--in", "club", "--part", "3")
         else:
@@ -423,6 +426,56 @@ def fewer_pages():
     assert "Anna puts Red up with a bid of 3." in play.happened(), board.requests[-4:]
 
 
+def signs_up(handler):
+    """Members sign up by posts, somebody else by letter; the game begins when all have answered, and is played under their ids."""
+    play = Play(handler, f"{handler.kind}-signs-up", announced=True)
+    house, board = play.house, play.board
+    house.patient()
+    assert "looks for players" in play.last() and play.steps() == 1, play.last()
+    play.say("carla", "Who will be there? I may join you later.")
+    play.say("alice", play.quote.format("join as Bob") + "With pleasure!\n\njoin as Anna")
+    house.patient()
+    assert "signed up for Tuesday" in play.last() and "as Anna" in play.last() and "2 seats are free" in play.last(), play.last()
+    # Somebody who is not a member of this forum joins by letter, and the topic hears of it.
+    house.mail("dora@example.org", "join Tuesday as Dora", "hello")
+    house.patient()
+    letters = f"{house.folder}/post/out/dora@example.org/new"
+    to = next(re.search(r"^Reply-To: <?([^>\s]+)", open(f"{letters}/{name}").read(), re.M)[1] for name in os.listdir(letters))
+    house.mail("dora@example.org", "yes", "Re: Tuesday", to)
+    house.patient()
+    assert "Anna and Dora" in play.last() and "1 seat is free" in play.last(), play.last()
+    play.say("bob", "partecipo come Anna")
+    house.patient()
+    assert "is called Anna" in play.last(), play.last()
+    play.say("bob", "partecipo come Bert")
+    house.patient()
+    assert "The table opens now" in play.last() and "@alice" in play.last() and "@bob" in play.last(), play.last()
+    assert not os.path.exists(f"{house.folder}/post/out") or os.listdir(f"{house.folder}/post/out") == ["dora@example.org"], os.listdir(f"{house.folder}/post/out")
+    play.say("bob", "leave Tuesday")
+    play.say("alice", "Hello everybody")
+    play.say("bob", "Good evening!")
+    house.patient()
+    welcome = [open(f"{letters}/{name}").read() for name in os.listdir(letters)]
+    to = next(re.search(r"^Reply-To: <?([^>\s]+)", letter, re.M)[1] for letter in welcome if "[Tuesday]" in letter)
+    house.mail("dora@example.org", "Good luck", "Re: [Tuesday]", to)
+    house.patient()
+    shown = play.last()
+    assert "to move" in shown or "holds the marker" in shown or "put a company up" in shown, shown
+    # Whoever is to move puts a company up, in the topic or by letter.
+    options = {seat: (house.json("show", "Tuesday", "--as", seat, "--options").get("options") or {}).get("now") or [] for seat in ("Anna", "Bert", "Dora")}
+    seat = next(seat for seat, found in options.items() if found)
+    records = len(house.log("Tuesday"))
+    if seat == "Dora":
+        house.mail("dora@example.org", "auction red 3", "[Tuesday]", to)
+    else:
+        play.say({"Anna": "alice", "Bert": "bob"}[seat], "auction red 3")
+    house.patient()
+    assert len(house.log("Tuesday")) > records and "Red up with a bid of 3" in " ".join(play.happened()), play.happened()
+    house.run("audit", "Tuesday")
+    house.run("audit", "--people")
+    assert "invalid" not in house.run("outbox"), "no letter goes where nobody lives"
+
+
 def one_forum(handler):
     """What its documents say, and then what they do not."""
     play = Play(handler, handler.kind)
@@ -445,6 +498,7 @@ PARTS |= {f"{handler.kind} too fast": lambda handler=handler: too_fast(handler) 
 PARTS |= {f"{handler.kind} held": lambda handler=handler: held(handler) for handler in (PhpBB, NodeBB)}
 PARTS |= {"long words": long_words, "same second": same_second, "joined": joined, "forgotten": forgotten, "fewer pages": fewer_pages, "feed": by_feed, "dry": dry, "in a row": in_a_row}
 PARTS |= {f"{handler.kind} secrets": lambda handler=handler: secrets(handler) for handler in ((Discourse, NodeBB, MyBB) if WHOLE else (NodeBB,))}
+PARTS |= {f"{handler.kind} sign-up": lambda handler=handler: signs_up(handler) for handler in ((Discourse, NodeBB, PhpBB, MyBB, Lemmy) if WHOLE else (Discourse, PhpBB))}
 PARTS |= {"kills": kills}
 for name, part in PARTS.items():
     if not sys.argv[4:] or name in sys.argv[4:]:

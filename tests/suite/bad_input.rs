@@ -80,7 +80,12 @@ fn voices_on_nothing() {
         ("vote yes", "Nothing is proposed", "voto sì", "nessuna proposta"),
         ("vote perhaps", "perhaps", "voto forse", "forse"),
         ("withdraw", "Nothing is proposed", "ritiro la proposta", "nessuna proposta"),
-        ("concede to Anna", "somebody else", "concedo ad Anna", "qualcun altro"),
+        (
+            "concede to Anna",
+            "Nobody concedes to themselves",
+            "concedo ad Anna",
+            "Nessuno concede la vittoria a sé stesso",
+        ),
     ]);
 }
 

@@ -104,5 +104,10 @@ fn who_signs_up_hears_how_the_others_answer() {
     let said = one_line(sent.iter().find(|sent| sent.to == address("Zoe")).unwrap());
     assert!(said.contains("Anna answers within 24, 24, 24 h"), "{said}");
     assert!(said.contains("misses: 1;") || said.contains("misses: 2;"), "Friday's time ran out: {said}");
+    assert!(!said.contains("Zoe has made"), "nobody is told about themselves: {said}");
+    announce(&mailbox, "Monday", "rail-baron", 3);
+    join(&mut mailbox, "Zoe", "Monday");
+    let sent = join(&mut mailbox, "Dino", "Monday");
+    let said = one_line(sent.iter().find(|sent| sent.to == address("Dino")).unwrap());
     assert!(said.contains("Zoe has made no decision here yet."), "{said}");
 }

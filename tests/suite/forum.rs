@@ -1,6 +1,8 @@
 //! The forum: posts as people write them, and a game carried by hand.
 
 use crate::house;
+use chrono::{DateTime, Utc};
+use std::cell::Cell;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -70,15 +72,28 @@ fn every_post_holds_its_orders_and_no_others() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+thread_local! {
+    /// The minute at which commands are run.
+    static MINUTE: Cell<i64> = const { Cell::new(0) };
+}
+
+fn now() -> DateTime<Utc> {
+    house::moment(MINUTE.get())
+}
+
 struct Folder(TempDir);
 
 impl Folder {
     fn run(&self, arguments: &[&str]) -> (u8, String, String) {
+        self.run_at(0, arguments)
+    }
+
+    fn run_at(&self, minute: i64, arguments: &[&str]) -> (u8, String, String) {
         let folder = self.0.path().to_str().unwrap();
         let all = ["waybill", "--dir", folder].into_iter().chain(arguments.iter().copied());
         let (mut out, mut err) = (Vec::new(), Vec::new());
-        let code =
-            waybill::cli::run(all.map(std::ffi::OsString::from), || house::moment(0), &mut out, &mut err);
+        MINUTE.set(minute);
+        let code = waybill::cli::run(all.map(std::ffi::OsString::from), now, &mut out, &mut err);
         (code, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
     }
 
@@ -122,5 +137,114 @@ fn a_game_is_carried_by_hand() {
     assert!(status.contains("Post 4 by Bert"), "{status}");
     let (code, _, err) = folder.run(&["courier", "Tuesday", "/nowhere"]);
     assert!(code == 1 && err.contains("/nowhere"), "{err}");
+    folder.done(&["audit", "Tuesday"]);
+}
+
+/// Letters and lines that a topic wraps are one line.
+fn one_line(status: &str) -> String {
+    status.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_game_is_joined_in_its_topic() {
+    let folder = Folder(TempDir::new().unwrap());
+    folder.done(&["init"]);
+    folder.done(&["announce", "steel-driver", "--seats", "3", "--table", "Tuesday"]);
+    folder.done(&["forum", "new", "tuesday", "--in", "courier"]);
+    let first = one_line(&folder.done(&["courier", "Tuesday"]));
+    assert!(first.contains("looks for players: 3 seats are free"), "{first}");
+    // Talk and quotes sign nobody up.
+    let talk = "=== Zoe #2\nWho else would join?\n\n[quote=Anna]\njoin\n[/quote]\nI wonder.\n";
+    let status = one_line(&folder.paste(talk));
+    assert!(status.contains("3 seats are free"), "{status}");
+    let status =
+        one_line(&folder.paste("=== Anna #3\nLovely, at last!\n\njoin\n=== Bert #4\njoin as Anna\n"));
+    assert!(status.contains("@Anna: You are signed up for Tuesday as Anna. 2 seats are free"), "{status}");
+    assert!(status.contains("@Bert: Somebody else at Tuesday is called Anna."), "{status}");
+    let status = one_line(&folder.paste("=== Bert #5\npartecipo come Berto\n=== Anna #6\njoin Tuesday\n"));
+    assert!(
+        status.contains("so far Anna and Berto") && status.contains("signed up for Tuesday already"),
+        "{status}"
+    );
+    let status = one_line(&folder.paste("=== Bert #7\nleave\n=== Zoe #8\nobserve Tuesday\n"));
+    assert!(status.contains("@Bert: You are signed off from Tuesday."), "{status}");
+    assert!(status.contains("Write “observe Tuesday” to"), "what leads to letters goes by letter: {status}");
+    let status = one_line(&folder.paste("=== Bert #9\njoin\n=== Carla #10\njoin Tuesday\n"));
+    assert!(status.contains("The table opens now"), "{status}");
+    assert!(status.contains("@Anna @Bert @Carla"), "they are called: {status}");
+    assert!(!folder.done(&["announced"]).contains("Tuesday"));
+    // Whoever signed up plays under the name that they write with; any word is an answer, and not a leave.
+    let status = one_line(&folder.paste("=== Anna #11\nHello!\n=== Bert #12\nleave Tuesday\n"));
+    assert!(status.contains("@Bert: You play at Tuesday.") && status.contains("resign"), "{status}");
+    let status = one_line(&folder.paste("=== Bert #13\nHello, Anna\n=== Carla #14\nGood evening\n"));
+    let mover =
+        ["Anna", "Bert", "Carla"].into_iter().find(|name| status.contains(&format!("@{name} {name}")));
+    let mover = mover.unwrap_or_else(|| panic!("somebody is to move: {status}"));
+    let status = folder.paste(&format!("=== {mover} #15\nauction red 3\n"));
+    assert!(status.contains("Red up with a bid of 3"), "{status}");
+    folder.done(&["audit", "Tuesday"]);
+    folder.done(&["audit", "--people"]);
+    assert!(!folder.0.path().join("post/out").exists() || !folder.done(&["outbox"]).contains("invalid"));
+}
+
+#[test]
+fn a_game_that_is_withdrawn_is_told_to_its_topic() {
+    let folder = Folder(TempDir::new().unwrap());
+    folder.done(&["init"]);
+    folder.done(&["announce", "rail-baron", "--seats", "3", "--table", "Tuesday"]);
+    folder.done(&["forum", "new", "Tuesday", "--in", "courier"]);
+    folder.paste("=== Anna #2\njoin\n");
+    folder.done(&["withdraw", "Tuesday"]);
+    folder.done(&["once"]);
+    assert!(!folder.done(&["outbox"]).contains("Anna"), "a member of a forum gets no letters");
+    folder.done(&["announce", "rail-baron", "--seats", "2", "--table", "Tuesday"]);
+    let status = one_line(&folder.paste("=== Anna #3\njoin\n"));
+    assert!(status.contains("for 2, looks for players: 1 seat is free"), "{status}");
+}
+
+#[test]
+fn who_plays_in_a_topic_alone_hears_of_time_there() {
+    let folder = Folder(TempDir::new().unwrap());
+    folder.done(&["init"]);
+    let pace = "clock 3 d, +24 h, cap 4 d, bank 0 d, grace 24 h, silence skip after 48 h, zone Europe/Rome";
+    let seats = ["--seat", "Anna", "--seat", "Bert", "--seat", "Carla", "--option", "first=Anna"];
+    folder.done(&[&["new", "steel-driver", "--table", "Tuesday", "--pace", pace], &seats[..]].concat());
+    folder.done(&["forum", "new", "Tuesday", "--in", "courier"]);
+    for (seat, author) in [("Anna", "alice"), ("Bert", "bob"), ("Carla", "carl")] {
+        folder.done(&["forum", "seat", "Tuesday", seat, author, "--name", author]);
+    }
+    let status = |hours: i64| {
+        let (code, out, err) = folder.run_at(hours * 60, &["courier", "Tuesday", "--as", "markdown"]);
+        assert_eq!(code, 0, "{err}");
+        one_line(&out)
+    };
+    let wind = |hours: i64| assert_eq!(folder.run_at(hours * 60, &["once"]).0, 0);
+    wind(0);
+    let first = status(0);
+    assert!(first.starts_with("@alice Anna") && first.contains("(Europe/Rome)"), "{first}");
+    assert!(first.contains(". By "), "until when: {first}");
+    (1..=4).for_each(|half| wind(half * 10));
+    let reminded = status(40);
+    assert!(reminded.contains("Anna: 50 % of the time is over."), "{reminded}");
+    (5..=7).for_each(|half| wind(half * 10));
+    assert!(status(70).contains("Anna: 80 % of the time is over."));
+    wind(74);
+    let over = status(74);
+    assert!(over.contains("The time of Anna has run out") && over.contains("grace lasts until"), "{over}");
+    (8..=10).for_each(|half| wind(half * 10));
+    let late = status(100);
+    assert!(
+        late.contains("@alice @bob @carl") || late.contains("@bob @carl"),
+        "the others are called: {late}"
+    );
+    assert!(late.contains("“vote skip”") && late.contains("vote wait"), "{late}");
+    let file = folder.0.path().join("votes.txt");
+    fs::write(&file, "=== bob #5\nvote skip\n=== carl #6\nvote skip\n").unwrap();
+    let voted = folder.run_at(101 * 60, &["courier", "Tuesday", file.to_str().unwrap(), "--as", "markdown"]);
+    assert_eq!(voted.0, 0, "{}", voted.2);
+    wind(102);
+    let after = status(102);
+    assert!(after.contains("@bob Bert"), "it is somebody else's turn: {after}");
+    assert!(!after.contains("grace"), "{after}");
     folder.done(&["audit", "Tuesday"]);
 }

@@ -15,6 +15,7 @@ house-tell-taken-back-why = The moderator takes back what follows: “{ $why }�
 house-tell-undone = Taken back: { $seat } had ordered “{ $order }”.
 house-tell-undone-throws = A throw fell with it; that is void, too.
 consent-tell-taken-back = As was agreed, the game goes back; what follows is void.
+consent-tell-taken-back-alone = The last order is taken back; nobody else’s rested on it.
 house-tell-undone-hidden = Taken back: an order of { $seat }.
 house-tell-laid-aside =
     { $outcomes ->
@@ -73,6 +74,7 @@ verb-house-concede = Propose to end the game, and somebody has won. Everybody ha
 verb-house-withdraw = Take back what you proposed.
 consent-proposed = The others are asked; you hear of what they say.
 consent-done = Everybody agrees, and it is done.
+consent-done-alone = Nobody had to be asked; it is done.
 consent-noted = Noted; others are asked, too.
 consent-refused = Noted; it will not be done.
 consent-withdrawn = You have withdrawn what you proposed.

@@ -9,6 +9,7 @@ lobby-subject = { $game }
 lobby-subject-confirm = { $game }: please confirm
 lobby-subject-joined = { $game }: you are signed up
 lobby-subject-left = { $game }: you are signed off
+lobby-subject-seated = { $game }: the seat is yours
 lobby-subject-observed = { $game }: you observe it
 lobby-subject-no = { $game }: nothing was changed
 lobby-subject-games = Games that look for players
@@ -20,7 +21,7 @@ lobby-offer = { $game }: { $title }, { $seats } players, { $free ->
        *[other] { $free } seats are free
     }{ $joined ->
         [0] .
-       *[other]  ({ $players } { $joined ->
+       *[other] { " " }({ $players } { $joined ->
             [one] has
            *[other] have
         } joined).
@@ -32,7 +33,10 @@ lobby-joined = You are signed up for { $game } ({ $title }) as { $name }. { $fre
         [0] Everybody is there: { $players }.
         [one] So far: { $players }; one seat is free.
        *[other] So far: { $players }; { $free } seats are free.
-    } Pace: { $pace }. Until it begins, “leave { $game }” signs you off.
+    } Pace: { $pace }.{ $free ->
+        [0] { "" }
+       *[other] { " " }Until it begins, “leave { $game }” signs you off.
+    }
 lobby-opens = The table opens now, and its welcome letter is on its way. The game begins when everybody has answered it.
 lobby-left = You are signed off from { $game }.
 lobby-observed = You observe { $game }: you get letters about what everybody may know of it. “leave { $game }” ends them.

@@ -60,14 +60,23 @@ deadline-clock = By { $until }, in { $left }.
 deadline-bank = The clock has run out, and the bank is being spent: by { $until }, in { $left }.
 deadline-grace = The time has run out; grace lasts until { $until }, for another { $left }.
 deadline-late = The time is over; the others say until { $until } what is to be done. A move still counts.
+until-clock = By { $until }.
+until-grace = The time has run out; grace lasts until { $until }.
 deadline-paused = The clocks stand still.
 deadline-short = by { $until }
 subject-reminder = Reminder: { $ask }
 subject-overdue = Your time has run out: { $ask }
-subject-late = { $seat } is late: what shall be done?
+subject-late = { $seat } is late: say what shall be done
+subject-proposal = { $seat } asks for your yes or no
 subject-more-time = { $seat } asks for more time
-late-question = { $seat } is late. What shall be done? “vote wait” waits once more, “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move, “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
-late-question-last = { $seat } is late, and nobody may take longer, so the table cannot wait once more. What shall be done? “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move, “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
+late-question = { $seat } is late. What shall be done? “vote wait” waits once more, { $orders ->
+        [0] “vote skip” and “vote bot” let a bot make this move,
+       *[other] “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move,
+    } “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
+late-question-last = { $seat } is late, and nobody may take longer, so the table cannot wait once more. What shall be done? { $orders ->
+        [0] “vote skip” and “vote bot” let a bot make this move,
+       *[other] “vote skip” lets the house order { $skip } for them, “vote bot” lets a bot make this move,
+    } “vote standby” gives the seat to whoever stands by. Most voices decide; if nobody says anything until { $until }: { $policy }.
 late-words-last =
       vote skip
       vote bot

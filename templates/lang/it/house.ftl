@@ -15,6 +15,7 @@ house-tell-taken-back-why = Il moderatore annulla quanto segue: «{ $why }»
 house-tell-undone = Annullato: l’ordine di { $seat } era «{ $order }».
 house-tell-undone-throws = Con questo è nullo anche un tiro della sorte.
 consent-tell-taken-back = Come concordato, la partita torna indietro; ciò che segue non vale.
+consent-tell-taken-back-alone = L’ultimo ordine è ritirato; nessun altro ne dipendeva.
 house-tell-undone-hidden = Annullato: un ordine di { $seat }.
 house-tell-laid-aside =
     { $outcomes ->
@@ -73,6 +74,7 @@ verb-house-concede = Proponi di finire la partita con la vittoria di qualcuno. D
 verb-house-withdraw = Ritira la tua proposta.
 consent-proposed = Si chiede agli altri; saprai che cosa dicono.
 consent-done = Tutti sono d’accordo, ed è fatto.
+consent-done-alone = Non c’era nessuno a cui chiedere; è fatto.
 consent-noted = Annotato; si chiede anche ad altri.
 consent-refused = Annotato; non si farà.
 consent-withdrawn = Hai ritirato la tua proposta.

@@ -9,6 +9,7 @@ lobby-subject = { $game }
 lobby-subject-confirm = { $game }: conferma, per favore
 lobby-subject-joined = { $game }: iscrizione fatta
 lobby-subject-left = { $game }: iscrizione ritirata
+lobby-subject-seated = { $game }: il posto è tuo
 lobby-subject-observed = { $game }: la osservi
 lobby-subject-no = { $game }: nulla è cambiato
 lobby-subject-games = Partite che cercano giocatori
@@ -20,7 +21,7 @@ lobby-offer = { $game }: { $title }, { $seats } giocatori, { $free ->
        *[other] { $free } posti liberi
     }{ $joined ->
         [0] .
-       *[other]  (iscritti: { $players }).
+       *[other] { " " }(iscritti: { $players }).
     } Ritmo: { $pace }. Per iscriverti scrivi «partecipo a { $game }».
 lobby-confirm-join = Qualcuno, speriamo tu, vuole giocare a { $game } con lettere a { $address }. Rispondi a questa lettera, basta la parola sì, e l’iscrizione è fatta. Se non sei stato tu, non fare nulla.
 lobby-confirm-leave = Qualcuno, speriamo tu, vuole ritirare { $address } da { $game }. Rispondi a questa lettera, basta la parola sì, ed è fatto. Se non sei stato tu, non fare nulla.
@@ -29,7 +30,10 @@ lobby-joined = L’iscrizione a { $game } ({ $title }) è fatta, con il nome { $
         [0] Ci sono tutti: { $players }.
         [one] Finora: { $players }; resta un posto.
        *[other] Finora: { $players }; restano { $free } posti.
-    } Ritmo: { $pace }. Finché non comincia, «lascio { $game }» ritira l’iscrizione.
+    } Ritmo: { $pace }.{ $free ->
+        [0] { "" }
+       *[other] { " " }Finché non comincia, «lascio { $game }» ritira l’iscrizione.
+    }
 lobby-opens = Il tavolo apre adesso, e la lettera di benvenuto è in viaggio. La partita comincia quando tutti hanno risposto.
 lobby-left = L’iscrizione a { $game } è ritirata.
 lobby-observed = Osservi { $game }: ricevi lettere su ciò che tutti possono sapere. «lascio { $game }» le fa smettere.

@@ -60,14 +60,23 @@ deadline-clock = Entro { $until }, cioè fra { $left }.
 deadline-bank = L’orologio è scaduto e si consuma la banca: entro { $until }, cioè fra { $left }.
 deadline-grace = Il tempo è scaduto; la grazia dura fino a { $until }, ancora { $left }.
 deadline-late = Il tempo è finito; entro { $until } gli altri dicono che cosa fare. Una mossa vale ancora.
+until-clock = Entro { $until }.
+until-grace = Il tempo è scaduto; i giorni di grazia durano fino a { $until }.
 deadline-paused = Gli orologi sono fermi.
 deadline-short = entro { $until }
 subject-reminder = Promemoria: { $ask }
 subject-overdue = Il tuo tempo è scaduto: { $ask }
-subject-late = { $seat } è in ritardo: che cosa si fa?
+subject-late = { $seat } è in ritardo: di’ che cosa si fa
+subject-proposal = { $seat } chiede il tuo sì o no
 subject-more-time = { $seat } chiede altro tempo
-late-question = { $seat } è in ritardo. Che cosa si fa? «voto aspetta» aspetta ancora una volta, «voto salta» lascia che la casa ordini { $skip } al suo posto, «voto bot» fa fare questa mossa a un bot, «voto riserva» dà il posto a una riserva. Decide la maggioranza; se nessuno dice nulla entro { $until }: { $policy }.
-late-question-last = { $seat } è in ritardo e nessuno può metterci di più, quindi il tavolo non può aspettare ancora. Che cosa si fa? «voto salta» lascia che la casa ordini { $skip } al suo posto, «voto bot» fa fare questa mossa a un bot, «voto riserva» dà il posto a una riserva. Decide la maggioranza; se nessuno dice nulla entro { $until }: { $policy }.
+late-question = { $seat } è in ritardo. Che cosa si fa? «voto aspetta» aspetta ancora una volta, { $orders ->
+        [0] «voto salta» e «voto bot» fanno fare questa mossa a un bot,
+       *[other] «voto salta» lascia che la casa ordini { $skip } al suo posto, «voto bot» fa fare questa mossa a un bot,
+    } «voto riserva» dà il posto a una riserva. Decide la maggioranza; se nessuno dice nulla entro { $until }: { $policy }.
+late-question-last = { $seat } è in ritardo e nessuno può metterci di più, quindi il tavolo non può aspettare ancora. Che cosa si fa? { $orders ->
+        [0] «voto salta» e «voto bot» fanno fare questa mossa a un bot,
+       *[other] «voto salta» lascia che la casa ordini { $skip } al suo posto, «voto bot» fa fare questa mossa a un bot,
+    } «voto riserva» dà il posto a una riserva. Decide la maggioranza; se nessuno dice nulla entro { $until }: { $policy }.
 late-words-last =
       voto salta
       voto bot
