@@ -164,7 +164,13 @@ impl Ear<'_> {
                     at += lines;
                     continue;
                 }
-                None if at < MOST_SENTENCES => self.next(&clauses[at]),
+                None if at < MOST_SENTENCES => match self.run_on(&clauses[at..]) {
+                    Some(clause) => {
+                        self.next(&clause);
+                        at += 1;
+                    }
+                    None => self.next(&clauses[at]),
+                },
                 None => self.unread.push(clauses[at].text.clone()),
             }
             at += 1;
@@ -302,8 +308,19 @@ impl Ear<'_> {
             return;
         }
         let heard = self.by_gist(&*game, sentence, heard);
+        let is_open = heard.has_prose
+            || heard.leaves
+            || heard.pieces.iter().any(|piece| piece.sure == Sure::Probable)
+            || heard.pieces.is_empty();
+        let may_be_several = heard.weighs || !heard.pieces.is_empty();
+        let changes = heard.corrects || heard.retracts;
+        if is_open && may_be_several && !changes && self.in_parts(clause) {
+            return;
+        }
         let heard = self.without_repeats(heard);
-        let Heard { mut pieces, retracts, doubts, has_prose, unclear, otherwise, named, weighs, .. } = heard;
+        let Heard {
+            mut pieces, retracts, doubts, has_prose, unclear, otherwise, named, weighs, is_hint, ..
+        } = heard;
         // `otherwise …` belongs to the order before it, and could not be read with it.
         if otherwise && let Some(at) = self.last_order() {
             self.doubt(at);
@@ -313,8 +330,14 @@ impl Ear<'_> {
             let line = self.write(&piece.order);
             line == "pass" || line.ends_with(" nothing")
         };
+        // `Past that he can have it` is no pass where what stands above could not be read, or only perhaps.
+        let is_open = |item: &Item| matches!(item.said, Said::Probable { .. });
+        if is_hint && (self.items.iter().any(is_open) || self.unread.iter().any(|text| self.mentions(text))) {
+            pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+        }
         // `nope, nothing` puts nothing right.
-        if about_past && !self.declined && !pieces.iter().all(declines) {
+        let takes_back = |piece: &Piece<ReadOrder>| game.takes_back(&piece.order);
+        if about_past && !self.declined && !pieces.iter().all(|piece| declines(piece) || takes_back(piece)) {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
         let pieces = self.without_ends(clause, pieces, has_prose);
@@ -370,9 +393,12 @@ impl Ear<'_> {
         if self.above.is_some() {
             gist.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
-        let says_more = strict.pieces.is_empty() || gist.pieces.iter().all(is_certain);
+        let is_clear = !gist.pieces.is_empty() && gist.pieces.iter().all(is_certain);
+        let says_more = strict.pieces.is_empty() || is_clear;
         let least = strict.pieces.len() + usize::from(has_certain);
-        match gist.pieces.len() >= least.max(1) && says_more {
+        // One order of all that is named says more than several that each leave something.
+        let is_whole = is_clear && !has_certain && !gist.leaves;
+        match is_whole || (gist.pieces.len() >= least.max(1) && says_more) {
             true => gist,
             false => {
                 let unclear = strict.unclear.or(gist.unclear);
@@ -574,5 +600,6 @@ mod asking;
 mod correcting;
 mod naming;
 mod offering;
+mod parted;
 mod vocabulary;
 mod wrapped;
