@@ -117,6 +117,7 @@ impl<T: Title> Game for Live<T> {
             named,
             weighs,
             leaves,
+            wondered,
             is_hint,
         } = orders::hear(sentence, &listener);
         let erased = |piece: Piece<T::Order>| {
@@ -124,6 +125,7 @@ impl<T: Title> Game for Live<T> {
             let order = ReadOrder { order: Box::new(order), parts: Some(parts.clone()) };
             Piece { order, parts, verb, sure, slips, is_bare, is_end, span }
         };
+        let wondered = wondered.map(erased);
         let pieces = pieces.into_iter().map(erased).collect();
         Heard {
             pieces,
@@ -136,6 +138,7 @@ impl<T: Title> Game for Live<T> {
             named,
             weighs,
             leaves,
+            wondered,
             is_hint,
         }
     }

@@ -131,6 +131,8 @@ pub struct Heard<O> {
     pub weighs: bool,
     /// Whether words are left that name or count something.
     pub leaves: bool,
+    /// What it would mean if what it depends on came true.
+    pub wondered: Option<Piece<O>>,
     /// Whether it names nothing, and only its way of speaking says what is meant.
     pub is_hint: bool,
 }
@@ -159,6 +161,7 @@ impl<O> Default for Heard<O> {
             named: None,
             weighs: false,
             leaves: false,
+            wondered: None,
             is_hint: false,
         }
     }

@@ -194,7 +194,7 @@ pub fn is_request(text: &str) -> bool {
 
 /// Whether a short sentence begins with a word that only thinks of what follows: `forse 6`.
 pub fn is_maybe(text: &str) -> bool {
-    const MOST: usize = 6;
+    const MOST: usize = 16;
     let words = tokens(text);
     words.len() <= MOST && Lexicon::get().cue_at(Cue::Maybe, &words) > 0
 }

@@ -56,6 +56,8 @@ pub struct Ear<'e> {
     vocabulary: RefCell<Option<Known>>,
     /// How many sentences were read by their gist.
     gists: usize,
+    /// What a sentence would mean if what it depends on came true.
+    wondered: Option<Said>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,6 +76,8 @@ struct Item {
     before: Arc<dyn Game>,
     /// How much had not been read before it.
     unread: usize,
+    /// Whether only a way of speaking says it.
+    is_hint: bool,
 }
 
 /// Nobody orders anything in more sentences.
@@ -106,6 +110,7 @@ pub fn understand(
         above: None,
         vocabulary: RefCell::default(),
         gists: 0,
+        wondered: None,
     };
     let mut words: Vec<String> = Vec::new();
     for said in lines {
@@ -121,12 +126,13 @@ pub fn understand(
                 ear.listen(&std::mem::take(&mut words));
                 let before = Arc::clone(&ear.game);
                 let unread = ear.unread.len();
-                ear.items.push(Item { said: other, verb: None, before, unread });
+                ear.items.push(Item { said: other, verb: None, before, unread, is_hint: false });
             }
         }
     }
     ear.listen(&words);
     ear.refuse();
+    ear.wonder();
     ear.vet();
     let lines = ear.items.into_iter().map(|item| item.said).collect();
     Understood { lines, unread: ear.unread, agreed: ear.agreed, declined: ear.declined }
@@ -319,7 +325,17 @@ impl Ear<'_> {
         }
         let heard = self.without_repeats(heard);
         let Heard {
-            mut pieces, retracts, doubts, has_prose, unclear, otherwise, named, weighs, is_hint, ..
+            mut pieces,
+            retracts,
+            doubts,
+            has_prose,
+            unclear,
+            otherwise,
+            named,
+            weighs,
+            is_hint,
+            wondered,
+            ..
         } = heard;
         // `otherwise …` belongs to the order before it, and could not be read with it.
         if otherwise && let Some(at) = self.last_order() {
@@ -353,6 +369,13 @@ impl Ear<'_> {
             self.unread.push(text.to_owned());
             return;
         }
+        if let Some(piece) = wondered
+            && pieces.is_empty()
+            && self.game.foretell(self.seat, &piece.order).is_ok()
+        {
+            let line = self.write(&piece.order);
+            self.wondered = Some(Said::Probable { text: clause.text.clone(), line });
+        }
         if pieces.is_empty() {
             if weighs && orders::is_conditional(&clause.plain) {
                 self.depends(clause);
@@ -369,10 +392,11 @@ impl Ear<'_> {
         if has_prose || is_part {
             self.unread.push(clause.text.clone());
         }
-        let only = pieces.len() == 1;
+        let (only, from) = (pieces.len() == 1, self.items.len());
         for piece in pieces {
             self.piece(clause, piece, only);
         }
+        self.items.iter_mut().skip(from).for_each(|item| item.is_hint = is_hint);
     }
 
     /// A sentence that was not read from end to end, read by its gist, where that says more.
@@ -402,9 +426,18 @@ impl Ear<'_> {
             true => gist,
             false => {
                 let unclear = strict.unclear.or(gist.unclear);
-                Heard { named: gist.named, weighs: gist.weighs, unclear, ..strict }
+                Heard { named: gist.named, weighs: gist.weighs, wondered: gist.wondered, unclear, ..strict }
             }
         }
+    }
+
+    /// What depends on something is asked, where nothing else was said.
+    fn wonder(&mut self) {
+        let Some(said) = self.wondered.take().filter(|_| self.items.is_empty()) else { return };
+        if let Said::Probable { text, .. } = &said {
+            self.unread.retain(|line| line != text);
+        }
+        self.push(said, None);
     }
 
     /// A plain no is a pass, where one may pass and nothing else was said.
@@ -522,6 +555,15 @@ impl Ear<'_> {
         let Some(at) = self.last_order() else { return false };
         let before = Arc::clone(&self.items[at].before);
         let is_meant = matches!(self.items[at].said, Said::Order { .. });
+        // `Non ci casco. Metto all'asta la rossa.`: what is said outright is the answer, and the rest was talk.
+        let answers = |game: &dyn Game| {
+            let foretold = game.foretell(self.seat, order);
+            foretold.is_ok_and(|foretold| foretold.decided.after.turn() != game.turn())
+        };
+        if self.items[at].is_hint && is_meant && answers(&*before) {
+            self.take_out(at);
+            return false;
+        }
         let stands = |game: &dyn Game| game.foretell(self.seat, order).is_ok();
         let contradicts = is_meant && !stands(&*self.game) && stands(&*before);
         if contradicts {
@@ -583,7 +625,7 @@ impl Ear<'_> {
     fn push(&mut self, said: Said, verb: Option<&'static str>) {
         let before = Arc::clone(&self.game);
         let unread = self.unread.len();
-        self.items.push(Item { said, verb, before, unread });
+        self.items.push(Item { said, verb, before, unread, is_hint: false });
     }
 
     fn last_order(&self) -> Option<usize> {

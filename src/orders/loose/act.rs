@@ -90,7 +90,7 @@ impl Act<'_> {
             };
         }
         match () {
-            () if has(Cue::Negation) => Stance::Denied,
+            () if has(Cue::Negation) || has(Cue::No) => Stance::Denied,
             () if has(Cue::Mistake) => Stance::Told,
             () if has(Cue::Condition) && !self.is_courtesy(segment, weights) => Stance::Conditional,
             () if has(Cue::Tells) || has(Cue::Past) || bends(Bend::Past) => Stance::Told,

@@ -58,6 +58,11 @@ pub(super) fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) 
         return Heard { pieces: vec![piece], is_hint: true, ..heard };
     }
     let Some(gist) = gist else { return heard };
+    // `If Livia does not take it I would build …`: whoever has said nothing else is asked.
+    if gist.is_if {
+        heard.wondered = found.into_iter().next_back();
+        return heard;
+    }
     if found.is_empty() {
         heard.unclear = gist.missing(listener, &act);
         heard.named = Some(gist.named());
@@ -99,7 +104,14 @@ fn unbent<O, C>(text: &str, raw: &mut [Token], listener: &Listener<'_, O, C>) ->
     const SHORTEST: usize = 4;
     let lexicon = listener.wording.lexicon();
     let mut found = Vec::new();
+    // `El Paso` is no pass.
+    let here = Words::of(text, raw.to_vec(), lexicon);
+    let scale = Scale::new(&here, listener);
+    let names: Vec<usize> = (0..raw.len()).map(|at| scale.named(at, raw.len())).collect();
     for at in 0..raw.len() {
+        if (0..at).any(|first| names[first] > 1 && first + names[first] > at) {
+            continue;
+        }
         // `Gwen's lines` are those of Gwen.
         let written = text.get(raw[at].span.start..raw[at].span.end);
         if let Some(owner) = raw[at].folded.strip_suffix('s')
@@ -115,7 +127,8 @@ fn unbent<O, C>(text: &str, raw: &mut [Token], listener: &Listener<'_, O, C>) ->
             || lexicon.conditional(&raw[at..]).is_some();
         let verb = super::verb_with(&word, listener);
         // `passando per Mobile` leads on.
-        let is_cue = lexicon.is_any(CUES, &word) || lexicon.cue_at(Cue::Onward, &raw[at..]) > 0;
+        let leads = [Cue::Onward, Cue::Dash].into_iter().any(|cue| lexicon.cue_at(cue, &raw[at..]) > 0);
+        let is_cue = lexicon.is_any(CUES, &word) || leads;
         if !is_whole || verb.is_some() || is_cue {
             continue;
         }
@@ -188,6 +201,10 @@ struct Gist<'w> {
     doubted: bool,
     /// Whether it depends on something that is not named: `whenever they come round`.
     waits: bool,
+    /// Whether it says in so many words that it passes, where that is asked.
+    says_pass: bool,
+    /// Whether it depends on something beside what is named, so that it can only be asked back.
+    is_if: bool,
 }
 
 impl<'w> Gist<'w> {
@@ -195,7 +212,17 @@ impl<'w> Gist<'w> {
         let tokens = &words.tokens;
         let scale = Scale::new(words, listener).with_slips();
         let is_heavy = |weight: &Weight| *weight == Weight::Heavy;
-        let mut gist = Gist { words, kept: Vec::new(), foreign: 0, doubted: words.thought, waits: false };
+        let mut gist = Gist {
+            words,
+            kept: Vec::new(),
+            foreign: 0,
+            doubted: words.thought,
+            waits: false,
+            is_if: false,
+            says_pass: false,
+        };
+        let passes = |word: &Token| super::verb_with(&word.folded, listener) == Some(PASS);
+        gist.says_pass = listener.asked.contains(&PASS) && act.said.iter().any(passes);
         // `è` looks like `e` where accents are gone; `a few shares` says no number.
         let is_so = |word: &Token| {
             let written = words.text.get(word.span.start..word.span.end).unwrap_or_default();
@@ -234,12 +261,16 @@ impl<'w> Gist<'w> {
                     last = Some(range.end);
                     continue;
                 }
-                Stance::Denied | Stance::Told | Stance::Conditional => return None,
+                Stance::Conditional => gist.is_if = true,
+                Stance::Denied | Stance::Told => return None,
             }
             if let Some(last) = last.replace(range.end) {
                 gist.kept.extend(joint(&tokens[last..range.start]));
             }
             gist.keep(segment, weights);
+        }
+        if gist.is_if {
+            gist.kept.retain(|word| listener.players.exact(&word.folded).is_none());
         }
         (!gist.kept.is_empty()).then_some(gist)
     }
@@ -366,7 +397,9 @@ impl<'w> Gist<'w> {
         let scale = Scale::new(&here, listener);
         let is_asked = |word: &Token| {
             let verb = super::verb_with(&word.folded, listener);
-            verb.is_some_and(|verb| verb != PASS && listener.asked.contains(&verb))
+            // `I'm leaving you a max of 5` passes nothing.
+            let is_pass = verb == Some(PASS) && self.says_pass;
+            verb.is_some_and(|verb| !is_pass && (verb == PASS || listener.asked.contains(&verb)))
         };
         let (mut found, mut at) = (Vec::new(), 0);
         while at < self.kept.len() {
@@ -381,7 +414,7 @@ impl<'w> Gist<'w> {
             if word.is_number() || word.folded == MOST {
                 found.push(word.clone());
             } else if !is_small && !is_asked(word) {
-                let leads = self.words.lexicon.is(Cue::Empty, &word.folded) && !scale.is_verb(&word.folded);
+                let leads = self.words.lexicon.is(Cue::Empty, &word.folded);
                 // A name with a slip of the pen, or a word that has a place of its own.
                 match scale.is_of_order(&word.folded) {
                     true if leads => {}
@@ -456,13 +489,6 @@ impl<'w> Gist<'w> {
         }
     }
 
-    /// Whether a short sentence names one thing and counts nothing: `a Superchief for the old lady`.
-    fn is_short_answer(&self, act: &Act<'_>) -> bool {
-        const MOST: usize = 8;
-        let plain = act.said.iter().filter(|word| !word.is_sign()).count();
-        plain <= MOST && !self.kept.iter().any(Token::is_number)
-    }
-
     /// Lowers how sure a reading is by what was left out to get it.
     fn weigh<O, C>(&self, piece: &mut Piece<O>, listener: &Listener<'_, O, C>, act: &Act<'_>) {
         let parts = piece.parts.len();
@@ -487,7 +513,6 @@ impl<'w> Gist<'w> {
                 // `prendiamo 'sta Western Pacific`: whoever chooses says so; `I flew to Boston` says something else.
                 match first.map(|first| act.wants(first.span)) {
                     Some(true) => (parts + 2).min(6),
-                    _ if parts < 2 && self.is_short_answer(act) => 2,
                     _ if parts < 2 => return piece.sure = Sure::Probable,
                     _ => (2 * parts).saturating_sub(1).min(6),
                 }

@@ -99,7 +99,9 @@ pub(super) fn hinted<O, C>(said: &[Token], text: &str, listener: &Listener<'_, O
     };
     let foreign = beside.iter().filter(is_foreign).count();
     // `the shortest route through town is closed for repairs`
-    let is_told = !is_declined && (foreign > 2 || lexicon.has(Cue::Is, &beside_words));
+    // `e` may be an `è` without its accent, and mostly is not.
+    let says_so = |at: &usize| said[*at].folded != "e" && lexicon.cue_at(Cue::Is, &said[*at..]) > 0;
+    let is_told = !is_declined && (foreign > 2 || beside.iter().any(says_so));
     if weight < 2 || !is_whole || is_told || foreign > MOST_FOREIGN || beside.iter().any(weighs) {
         piece.sure = Sure::Probable;
     }

@@ -22,14 +22,17 @@ impl Ear<'_> {
             return false;
         }
         let Some(parts) = self.parts(&self.game, clause, MOST_PARTS) else { return false };
-        let from = self.items.len();
+        let (from, unread, game) = (self.items.len(), self.unread.len(), Arc::clone(&self.game));
         parts.iter().for_each(|part| self.sentence(part));
-        // In the letter one may stand otherwise than alone; then all are asked.
+        // In the letter one may stand otherwise than alone; then it was no such sentence.
         let is_certain = |item: &Item| matches!(item.said, Said::Order { .. });
-        if !self.items.iter().skip(from).all(is_certain) {
-            (from..self.items.len()).for_each(|at| self.doubt(at));
+        let is_whole = self.items.len() >= from + parts.len() && self.items.iter().skip(from).all(is_certain);
+        if !is_whole {
+            self.items.truncate(from);
+            self.unread.truncate(unread);
+            self.game = game;
         }
-        true
+        is_whole
     }
 
     /// The parts of a sentence that are certain one after the other.
@@ -64,7 +67,11 @@ impl Ear<'_> {
                 heard.doubts || heard.corrects || heard.retracts || heard.otherwise || heard.leaves;
             !is_other
                 && !pieces.is_empty()
-                && pieces.iter().all(|piece| piece.sure == Sure::Certain && !piece.is_end)
+                && pieces.iter().all(|piece| {
+                    // A number without a word for it may belong to the order before: `… ma me ne restino 6000`.
+                    let is_loose = piece.is_bare && piece.verb == LIMIT;
+                    piece.sure == Sure::Certain && !piece.is_end && !is_loose
+                })
         };
         let strict = game.hear(sentence, self.seat, self.players, None);
         let heard = match is_whole(&strict) && !strict.has_prose {

@@ -42,8 +42,8 @@ impl Ear<'_> {
         let may_be = |clause: &Clause| {
             clause.mood == Mood::Plain
                 && clause.plain.split_whitespace().count() <= MOST
-                && self.mentions(&clause.plain)
                 && !self.is_written_out(&clause.text)
+                && self.mentions(&clause.plain)
         };
         if !may_be(first)
             || !may_be(second)
