@@ -195,7 +195,9 @@ fn carry_out(
     })?;
     writeln!(out, "{}: {deed}", matter.number)?;
     match deed {
-        Deed::Fault { .. } => Err(Failure::Refused("it still cannot be handled".to_owned())),
+        Deed::Fault { .. } | Deed::TurnedAway(_) => {
+            Err(Failure::Refused("it still cannot be handled".to_owned()))
+        }
         _ => Ok(()),
     }
 }

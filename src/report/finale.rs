@@ -46,6 +46,22 @@ pub(super) struct Curve {
     end: String,
 }
 
+/// How a record changed somebody's fortune.
+struct Leap {
+    place: usize,
+    seat: Seat,
+    /// By how much.
+    sum: i64,
+    /// How much of it not everybody had.
+    turn: i64,
+}
+
+/// What everybody gained, or everybody lost, of some sums.
+fn common(sums: &[i64]) -> i64 {
+    let (least, most) = (sums.iter().min().copied(), sums.iter().max().copied());
+    least.filter(|least| *least > 0).or(most.filter(|most| *most < 0)).unwrap_or(0)
+}
+
 impl Course {
     /// The least and the most that anybody ever had.
     fn range(&self) -> (i64, i64) {
@@ -74,22 +90,26 @@ impl Course {
         };
         let behind = self.worth.iter().rposition(|worth| !leads(worth));
         let lead = behind.map(|place| place + 1).filter(|place| *place < self.worth.len());
-        let mut leaps: Vec<(usize, Seat, i64)> = Vec::new();
+        let mut leaps: Vec<Leap> = Vec::new();
         for (place, pair) in self.worth.windows(2).enumerate() {
-            let leap = |(seat, (before, after)): (Seat, (&i64, &i64))| (place + 1, seat, after - before);
-            leaps.extend(Seat::all(pair[0].len()).zip(pair[0].iter().zip(&pair[1])).map(leap));
+            let sums: Vec<i64> = pair[0].iter().zip(&pair[1]).map(|(before, after)| after - before).collect();
+            // What everybody is paid turns nothing; only what somebody is paid above it does.
+            let common = common(&sums);
+            let leap =
+                |(seat, sum): (Seat, &i64)| Leap { place: place + 1, seat, sum: *sum, turn: sum - common };
+            leaps.extend(Seat::all(sums.len()).zip(&sums).map(leap));
         }
-        leaps.sort_by_key(|(place, seat, leap)| (std::cmp::Reverse(leap.abs()), *place, *seat));
-        leaps.retain(|(place, _, leap)| *leap != 0 && Some(*place) != lead);
+        leaps.sort_by_key(|leap| (std::cmp::Reverse(leap.turn.abs()), leap.place, leap.seat));
+        leaps.retain(|leap| leap.turn != 0 && Some(leap.place) != lead);
         let mut seen = Vec::new();
-        leaps.retain(|(place, ..)| {
+        leaps.retain(|Leap { place, .. }| {
             !seen.contains(place) && {
                 seen.push(*place);
                 true
             }
         });
         let mut turns: Vec<(usize, Seat, Option<i64>)> =
-            leaps.into_iter().take(POINTS - 1).map(|(place, seat, leap)| (place, seat, Some(leap))).collect();
+            leaps.iter().take(POINTS - 1).map(|leap| (leap.place, leap.seat, Some(leap.sum))).collect();
         turns.extend(lead.map(|place| (place, winner, None)));
         turns.sort_by_key(|(place, ..)| *place);
         turns
@@ -183,6 +203,13 @@ mod tests {
         let (anna, bert) = (Seat::at(0), Seat::at(1));
         let turns = course.turns(anna);
         assert_eq!(turns, [(1, anna, Some(10)), (2, bert, Some(50)), (3, bert, Some(-10)), (4, anna, None)]);
+    }
+
+    #[test]
+    fn what_everybody_is_paid_is_no_turning_point() {
+        let course = course(&[[0, 0], [10, 0], [10, 30], [810, 830], [810, 840]]);
+        let (anna, bert) = (Seat::at(0), Seat::at(1));
+        assert_eq!(course.turns(bert), [(1, anna, Some(10)), (2, bert, None), (4, bert, Some(10))]);
     }
 
     #[test]

@@ -30,6 +30,20 @@ fn words_without_a_name_lie_on_the_desk() {
 }
 
 #[test]
+fn words_for_a_seat_without_an_address_stay_on_the_desk() {
+    let office = Office::new();
+    let seats = ["--seat", "Dora", "--seat", "Emil", "--seat", "Fred"];
+    office.done(
+        &[&["new", "steel-driver", "--table", "Console", "--option", "first=Dora"][..], &seats].concat(),
+    );
+    office.done(&["once"]);
+    bring(&office, "slip.txt", "auction green 2\n");
+    office.done(&["once"]);
+    office.fails(&["desk", "as", "1", "Dora", "--table", "Console"], 1, "it still cannot be handled");
+    assert!(office.done(&["desk"]).contains("1. "), "its words are not lost");
+}
+
+#[test]
 fn an_address_that_nobody_can_write_to_leaves_no_letter_behind() {
     let office = Office::new();
     office.done(&["once"]);

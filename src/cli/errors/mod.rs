@@ -176,8 +176,9 @@ mod tests {
         }
         assert!(found.len() > 50, "the texts are found: {found:?}");
         let is_said = |text: &String| {
-            let advice = format!("  {text}");
-            said(Language::Italian, text) != *text || said(Language::Italian, &advice) != advice
+            // Advice is printed with an indent, what is wrong with a file behind its name.
+            let printed = [text.clone(), format!("  {text}"), format!("X: {text}")];
+            printed.iter().any(|text| said(Language::Italian, text) != *text)
         };
         let left: Vec<&String> =
             found.iter().filter(|text| !others.contains(&&***text) && !is_said(text)).collect();

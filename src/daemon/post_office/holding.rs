@@ -7,7 +7,7 @@ use crate::daemon::gate::Door;
 use crate::daemon::matters::{self, Matter, MatterKind};
 use crate::journal::{Batch, Journal};
 use crate::post::policy::Reason;
-use crate::post::{Arrival, Content, Kind, Letter, suffix, verp};
+use crate::post::{Address, Arrival, Content, Kind, Letter, suffix, verp};
 use chrono::{DateTime, Utc};
 
 impl PostOffice<'_> {
@@ -98,7 +98,6 @@ impl PostOffice<'_> {
         chair: Option<&Chair>,
         now: DateTime<Utc>,
     ) -> Result<Deed, DaemonError> {
-        self.tray.commit(&matters::clear(&*self.tray, matter.number)?)?;
         let slip = crate::post::Slip {
             name: format!("desk {}", matter.number),
             at: Some(matter.at),
@@ -108,6 +107,15 @@ impl PostOffice<'_> {
         };
         let arrival = Arrival { slip, content: Content::mail(matter.raw.clone()) };
         let mut letter = arrival.read();
+        // Words without a name are answered where the letters of their seat go.
+        let address = chair.filter(|_| letter.from.is_none()).and_then(|chair| self.book.address_of(chair));
+        if let Some(email) = address {
+            letter.from = Some(Address { name: String::new(), email: email.to_owned() });
+        }
+        if letter.from.is_none() {
+            return Ok(Deed::TurnedAway("nobody could be answered; `waybill order` types in what it says"));
+        }
+        self.tray.commit(&matters::clear(&*self.tray, matter.number)?)?;
         if !letter.has_id {
             letter.id.clone_from(&matter.letter);
         }

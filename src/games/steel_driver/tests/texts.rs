@@ -104,7 +104,7 @@ fn a_position() {
 fn an_answer_to_lines_that_stand() {
     let table = seated();
     let lines = ["au green 2 max 6"];
-    let proposal = table.orders(&HAND, Seat(0), &lines).unwrap();
+    let proposal = table.orders(&Hand { by: By::Seat(Seat(0)), ..HAND }, Seat(0), &lines).unwrap();
     check_text(
         |desk, language| desk.answer(language, &table.replay, &lines, &proposal, Seat(0)),
         ENGLISH_DONE,
