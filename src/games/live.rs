@@ -103,6 +103,7 @@ impl<T: Title> Game for Live<T> {
             },
             stands: &|order| rules::foretell(&*self.rules, &self.state, by, order).is_ok(),
             names: self.rules.names(),
+            goal: self.rules.goal(&self.state.open, by),
             write: &|order| self.rules.write(order, &Pen::CANONICAL),
         };
         let Heard {
@@ -116,14 +117,30 @@ impl<T: Title> Game for Live<T> {
             named,
             weighs,
             leaves,
+            wondered,
+            is_hint,
         } = orders::hear(sentence, &listener);
         let erased = |piece: Piece<T::Order>| {
             let Piece { order, parts, verb, sure, slips, is_bare, is_end, span } = piece;
             let order = ReadOrder { order: Box::new(order), parts: Some(parts.clone()) };
             Piece { order, parts, verb, sure, slips, is_bare, is_end, span }
         };
+        let wondered = wondered.map(erased);
         let pieces = pieces.into_iter().map(erased).collect();
-        Heard { pieces, corrects, retracts, has_prose, doubts, otherwise, unclear, named, weighs, leaves }
+        Heard {
+            pieces,
+            corrects,
+            retracts,
+            has_prose,
+            doubts,
+            otherwise,
+            unclear,
+            named,
+            weighs,
+            leaves,
+            wondered,
+            is_hint,
+        }
     }
 
     fn wording(&self) -> &'static Wording {

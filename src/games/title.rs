@@ -79,6 +79,11 @@ pub trait Title: Rules {
         Vec::new()
     }
 
+    /// Where a seat is on its way to, by name: in a letter the last way of several leads there without saying so.
+    fn goal(&self, _open: &Self::Open, _seat: Seat) -> Option<String> {
+        None
+    }
+
     /// Whether an order does without something that cannot be had again. Unless a title says otherwise, it is what
     /// begins with one of these verbs.
     fn lets_pass(&self, order: &Self::Order) -> bool {

@@ -11,6 +11,14 @@ pub enum Cue {
     Condition,
     /// It is about others.
     Report,
+    /// The place behind it is where something begins.
+    From,
+    /// A verb of some title; in all others it says nothing.
+    Deed,
+    /// It only feels about what it names.
+    Muse,
+    /// Whoever reads is spoken to.
+    Addressed,
     /// Somebody is said to have said something.
     Tells,
     /// It is over and done.
@@ -89,11 +97,15 @@ pub enum Cue {
 
 impl Cue {
     /// Every list, by its name in the files.
-    const NAMED: [(&'static str, Cue); 41] = [
+    const NAMED: [(&'static str, Cue); 45] = [
         ("negation", Cue::Negation),
         ("maybe", Cue::Maybe),
         ("condition", Cue::Condition),
         ("report", Cue::Report),
+        ("from", Cue::From),
+        ("deed", Cue::Deed),
+        ("muse", Cue::Muse),
+        ("addressed", Cue::Addressed),
         ("tells", Cue::Tells),
         ("past", Cue::Past),
         ("restriction", Cue::Restriction),

@@ -214,7 +214,7 @@ impl<'l> Reader<'l> {
         let written = self.line.quote(span);
         let is_short = (2..=3).contains(&word.len()) && written.chars().all(|letter| letter.is_uppercase());
         if is_short && let Some(only) = names.by_initials(word) {
-            return Ok(Some((only, 1, 1)));
+            return Ok(Some((only, 1, 0)));
         }
         if word.len() < LONG || lexicon.is_any(COMMON, word) {
             return Ok(None);

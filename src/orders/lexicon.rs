@@ -17,7 +17,7 @@ const LISTS: &[&str] =
     &[include_str!("../../templates/reading/en.txt"), include_str!("../../templates/reading/it.txt")];
 
 /// The sections whose lines are patterns.
-const PATTERNS: [&str; 6] = ["question", "request", "skip", "turn", "pattern", "raise"];
+const PATTERNS: [&str; 7] = ["question", "request", "skip", "turn", "pattern", "raise", "hint"];
 
 /// No word for a number has more letters.
 const LONGEST_NUMBER: usize = 12;
@@ -38,11 +38,35 @@ pub struct Lexicon {
     /// Stretches that say nothing, and whether they say that something is for one's own turn.
     skips: Vec<(Regex, bool)>,
     raises: Vec<(Regex, Raise)>,
+    hints: Vec<(Regex, Hint)>,
     /// Every word of the lists that may be misspelt, by its first letter.
     words: HashMap<char, Vec<String>>,
     endings: Endings,
     /// The first words of what stands for words of orders, by every stem they have.
     stems: HashMap<String, Vec<String>>,
+}
+
+/// What a way of speaking hints at, where nothing is named.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Hint {
+    /// The order; [`Hint::DECLINE`] for whichever does without what is asked.
+    pub(super) says: String,
+    /// Whether it only goes behind an order that something else hints at: `+round`.
+    pub(super) is_added: bool,
+    /// Whether it is enough by itself; of others it takes two.
+    pub(super) is_enough: bool,
+}
+
+impl Hint {
+    /// Stands in the lists for doing without what is asked.
+    pub(super) const DECLINE: &str = "decline";
+
+    fn named(text: &str) -> Hint {
+        let is_enough = !text.ends_with('?');
+        let says = text.trim_end_matches('?');
+        let added = says.strip_prefix('+');
+        Hint { says: added.unwrap_or(says).to_owned(), is_added: added.is_some(), is_enough }
+    }
 }
 
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::read(&[], None));
@@ -86,6 +110,7 @@ impl Lexicon {
             patterns: Vec::new(),
             skips: Vec::new(),
             raises: Vec::new(),
+            hints: Vec::new(),
             words: HashMap::new(),
             endings: Endings::default(),
             stems: HashMap::new(),
@@ -115,6 +140,7 @@ impl Lexicon {
             lexicon.patterns.extend_from_slice(&common.patterns);
             lexicon.skips.extend_from_slice(&common.skips);
             lexicon.raises.extend_from_slice(&common.raises);
+            lexicon.hints.extend_from_slice(&common.hints);
         }
         not.iter().for_each(|(cue, words)| lexicon.table.remove(*cue, words));
         lexicon.table.sort();
@@ -139,6 +165,7 @@ impl Lexicon {
             "skip" | "turn" => self.skips.push((pattern, section == "turn")),
             "raise" if says == "all" => self.raises.push((pattern, Raise::All)),
             "raise" => self.raises.push((pattern, Raise::By(0))),
+            "hint" => self.hints.push((pattern, Hint::named(says))),
             _ => self.patterns.push((pattern, says.to_owned())),
         }
     }
@@ -286,6 +313,12 @@ impl Lexicon {
                 Raise::By(_) => by.map(Raise::By),
             }
         })
+    }
+
+    /// What some folded words hint at, each with its place.
+    pub(super) fn hints(&self, folded: &str) -> Vec<(&Hint, Range<usize>)> {
+        let found = self.hints.iter().map(|(pattern, hint)| (hint, pattern.find(folded)));
+        found.filter_map(|(hint, found)| Some((hint, found?.range()))).collect()
     }
 
     /// The phrase that stands at the head of some words: how many words it has and what it says.

@@ -6,6 +6,7 @@
 mod act;
 mod arrange;
 mod gist;
+mod hints;
 mod limits;
 mod segment;
 mod weight;
@@ -43,6 +44,8 @@ pub struct Listener<'l, O: 'static, C: 'static> {
     pub decline: &'l dyn Fn() -> Option<O>,
     /// Everything of the board that has a name.
     pub names: Vec<&'l Names>,
+    /// Where whoever writes is on their way to.
+    pub goal: Option<String>,
     /// An order in its one form, by which two readings are compared.
     pub write: &'l dyn Fn(&O) -> String,
 }
@@ -128,6 +131,10 @@ pub struct Heard<O> {
     pub weighs: bool,
     /// Whether words are left that name or count something.
     pub leaves: bool,
+    /// What it would mean if what it depends on came true.
+    pub wondered: Option<Piece<O>>,
+    /// Whether it names nothing, and only its way of speaking says what is meant.
+    pub is_hint: bool,
 }
 
 /// What a sentence names that is no order by itself.
@@ -154,6 +161,8 @@ impl<O> Default for Heard<O> {
             named: None,
             weighs: false,
             leaves: false,
+            wondered: None,
+            is_hint: false,
         }
     }
 }
@@ -185,7 +194,12 @@ pub fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) -> Hear
     let mut words = rewritten(sentence.text, raw.clone(), sentence.asks, lexicon, &is_own);
     let is_verb = |word: &Token| verb_with(&word.folded, listener).is_some();
     words.without_echoes(&is_verb);
-    let heard = hear_words(heard, &words, listener);
+    let mut heard = hear_words(heard, &words, listener);
+    if let [_] = heard.pieces[..]
+        && let Some(piece) = heard.pieces.pop()
+    {
+        heard.pieces.push(hints::widened(piece, &raw, listener));
+    }
     if !heard.pieces.is_empty() || sentence.asks || raw.len() > SHORT {
         return heard;
     }
@@ -494,7 +508,12 @@ fn correction(words: &[Token], lexicon: &Lexicon) -> usize {
             break;
         }
         if length > 0 {
+            // `forget the Superchief: an express`: what is forgotten is no order.
+            let is_forgotten = lexicon.cue_at(Cue::Retraction, &words[at..]) > 0;
             at += length;
+            let is_whole = lexicon.is(Cue::Noise, &words[at - 1].folded);
+            let object = words[at..].iter().position(|word| word.is_sign() && word.folded != "-");
+            at += object.filter(|_| is_forgotten && !is_whole).unwrap_or(0);
             cut = at;
         } else if words[at].is_sign() && words[at].folded != "-" {
             at += 1;

@@ -2,8 +2,10 @@
 
 use super::cues::{Cue, Raise, Topic};
 use super::lexicon::Lexicon;
+use super::line::Kind;
 use super::table::Lists;
 use super::tokens::{Token, count, tokens};
+use std::ops::Range;
 
 /// Whether a sentence agrees to what was offered and says nothing else.
 pub fn is_yes(text: &str) -> bool {
@@ -192,7 +194,7 @@ pub fn is_request(text: &str) -> bool {
 
 /// Whether a short sentence begins with a word that only thinks of what follows: `forse 6`.
 pub fn is_maybe(text: &str) -> bool {
-    const MOST: usize = 6;
+    const MOST: usize = 16;
     let words = tokens(text);
     words.len() <= MOST && Lexicon::get().cue_at(Cue::Maybe, &words) > 0
 }
@@ -235,6 +237,25 @@ pub fn is_unsure(text: &str) -> bool {
 pub fn is_conditional(text: &str) -> bool {
     let words: Vec<Token> = tokens(text).into_iter().skip_while(Token::is_sign).collect();
     Lexicon::get().cue_at(Cue::Condition, &words) > 0
+}
+
+/// The places at which a sentence may be parted into several: commas, and words that join as they do.
+pub fn joints(text: &str) -> Vec<Range<usize>> {
+    let (lexicon, words) = (Lexicon::get(), tokens(text));
+    let joins = |word: &Token| match word.kind {
+        Kind::Sign => word.folded == ",",
+        _ => lexicon.is(Cue::Join, &word.folded),
+    };
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let mut last = None;
+    for (at, word) in words.iter().enumerate().filter(|(_, word)| joins(word)) {
+        match found.last_mut().filter(|_| last == at.checked_sub(1)) {
+            Some(joint) => joint.end = word.span.end,
+            None => found.push(word.span.start..word.span.end),
+        }
+        last = Some(at);
+    }
+    found
 }
 
 /// Whether a sentence is nothing but fillers.

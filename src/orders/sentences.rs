@@ -325,11 +325,15 @@ fn blanked(text: &str) -> String {
     while let Some(open) = plain[from..].find('(').map(|open| from + open) {
         let Some(close) = plain[open..].find(')').map(|close| open + close) else { break };
         let inside = &plain[open + 1..close];
-        let belongs = inside.split_whitespace().count() <= 3
+        let counts = inside.split_whitespace().count() <= 3
             && inside.chars().any(|letter| letter.is_ascii_digit())
             && inside.chars().any(char::is_alphabetic);
-        if belongs {
-            plain.replace_range(open..open + 1, ",");
+        // `DC - (PA) - St Louis`: neither is what stands between two dashes.
+        let is_dash = |letter: char| matches!(letter, '-' | '>' | '–' | '—' | '→');
+        let is_between = plain[..open].trim_end().ends_with(is_dash)
+            && plain[close + 1..].trim_start().starts_with(is_dash);
+        if counts || is_between {
+            plain.replace_range(open..open + 1, if is_between { " " } else { "," });
             plain.replace_range(close..close + 1, " ");
         }
         from = close;

@@ -56,6 +56,8 @@ pub struct Ear<'e> {
     vocabulary: RefCell<Option<Known>>,
     /// How many sentences were read by their gist.
     gists: usize,
+    /// What a sentence would mean if what it depends on came true.
+    wondered: Option<Said>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,6 +76,8 @@ struct Item {
     before: Arc<dyn Game>,
     /// How much had not been read before it.
     unread: usize,
+    /// Whether only a way of speaking says it.
+    is_hint: bool,
 }
 
 /// Nobody orders anything in more sentences.
@@ -106,6 +110,7 @@ pub fn understand(
         above: None,
         vocabulary: RefCell::default(),
         gists: 0,
+        wondered: None,
     };
     let mut words: Vec<String> = Vec::new();
     for said in lines {
@@ -121,12 +126,13 @@ pub fn understand(
                 ear.listen(&std::mem::take(&mut words));
                 let before = Arc::clone(&ear.game);
                 let unread = ear.unread.len();
-                ear.items.push(Item { said: other, verb: None, before, unread });
+                ear.items.push(Item { said: other, verb: None, before, unread, is_hint: false });
             }
         }
     }
     ear.listen(&words);
     ear.refuse();
+    ear.wonder();
     ear.vet();
     let lines = ear.items.into_iter().map(|item| item.said).collect();
     Understood { lines, unread: ear.unread, agreed: ear.agreed, declined: ear.declined }
@@ -164,7 +170,13 @@ impl Ear<'_> {
                     at += lines;
                     continue;
                 }
-                None if at < MOST_SENTENCES => self.next(&clauses[at]),
+                None if at < MOST_SENTENCES => match self.run_on(&clauses[at..]) {
+                    Some(clause) => {
+                        self.next(&clause);
+                        at += 1;
+                    }
+                    None => self.next(&clauses[at]),
+                },
                 None => self.unread.push(clauses[at].text.clone()),
             }
             at += 1;
@@ -302,8 +314,29 @@ impl Ear<'_> {
             return;
         }
         let heard = self.by_gist(&*game, sentence, heard);
+        let is_open = heard.has_prose
+            || heard.leaves
+            || heard.pieces.iter().any(|piece| piece.sure == Sure::Probable)
+            || heard.pieces.is_empty();
+        let may_be_several = heard.weighs || !heard.pieces.is_empty();
+        let changes = heard.corrects || heard.retracts;
+        if is_open && may_be_several && !changes && self.in_parts(clause) {
+            return;
+        }
         let heard = self.without_repeats(heard);
-        let Heard { mut pieces, retracts, doubts, has_prose, unclear, otherwise, named, weighs, .. } = heard;
+        let Heard {
+            mut pieces,
+            retracts,
+            doubts,
+            has_prose,
+            unclear,
+            otherwise,
+            named,
+            weighs,
+            is_hint,
+            wondered,
+            ..
+        } = heard;
         // `otherwise …` belongs to the order before it, and could not be read with it.
         if otherwise && let Some(at) = self.last_order() {
             self.doubt(at);
@@ -313,8 +346,14 @@ impl Ear<'_> {
             let line = self.write(&piece.order);
             line == "pass" || line.ends_with(" nothing")
         };
+        // `Past that he can have it` is no pass where what stands above could not be read, or only perhaps.
+        let is_open = |item: &Item| matches!(item.said, Said::Probable { .. });
+        if is_hint && (self.items.iter().any(is_open) || self.unread.iter().any(|text| self.mentions(text))) {
+            pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+        }
         // `nope, nothing` puts nothing right.
-        if about_past && !self.declined && !pieces.iter().all(declines) {
+        let takes_back = |piece: &Piece<ReadOrder>| game.takes_back(&piece.order);
+        if about_past && !self.declined && !pieces.iter().all(|piece| declines(piece) || takes_back(piece)) {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
         let pieces = self.without_ends(clause, pieces, has_prose);
@@ -329,6 +368,13 @@ impl Ear<'_> {
             self.refused = Some(text.to_owned());
             self.unread.push(text.to_owned());
             return;
+        }
+        if let Some(piece) = wondered
+            && pieces.is_empty()
+            && self.game.foretell(self.seat, &piece.order).is_ok()
+        {
+            let line = self.write(&piece.order);
+            self.wondered = Some(Said::Probable { text: clause.text.clone(), line });
         }
         if pieces.is_empty() {
             if weighs && orders::is_conditional(&clause.plain) {
@@ -346,10 +392,11 @@ impl Ear<'_> {
         if has_prose || is_part {
             self.unread.push(clause.text.clone());
         }
-        let only = pieces.len() == 1;
+        let (only, from) = (pieces.len() == 1, self.items.len());
         for piece in pieces {
             self.piece(clause, piece, only);
         }
+        self.items.iter_mut().skip(from).for_each(|item| item.is_hint = is_hint);
     }
 
     /// A sentence that was not read from end to end, read by its gist, where that says more.
@@ -370,15 +417,27 @@ impl Ear<'_> {
         if self.above.is_some() {
             gist.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
-        let says_more = strict.pieces.is_empty() || gist.pieces.iter().all(is_certain);
+        let is_clear = !gist.pieces.is_empty() && gist.pieces.iter().all(is_certain);
+        let says_more = strict.pieces.is_empty() || is_clear;
         let least = strict.pieces.len() + usize::from(has_certain);
-        match gist.pieces.len() >= least.max(1) && says_more {
+        // One order of all that is named says more than several that each leave something.
+        let is_whole = is_clear && !has_certain && !gist.leaves;
+        match is_whole || (gist.pieces.len() >= least.max(1) && says_more) {
             true => gist,
             false => {
                 let unclear = strict.unclear.or(gist.unclear);
-                Heard { named: gist.named, weighs: gist.weighs, unclear, ..strict }
+                Heard { named: gist.named, weighs: gist.weighs, wondered: gist.wondered, unclear, ..strict }
             }
         }
+    }
+
+    /// What depends on something is asked, where nothing else was said.
+    fn wonder(&mut self) {
+        let Some(said) = self.wondered.take().filter(|_| self.items.is_empty()) else { return };
+        if let Said::Probable { text, .. } = &said {
+            self.unread.retain(|line| line != text);
+        }
+        self.push(said, None);
     }
 
     /// A plain no is a pass, where one may pass and nothing else was said.
@@ -496,6 +555,15 @@ impl Ear<'_> {
         let Some(at) = self.last_order() else { return false };
         let before = Arc::clone(&self.items[at].before);
         let is_meant = matches!(self.items[at].said, Said::Order { .. });
+        // `Non ci casco. Metto all'asta la rossa.`: what is said outright is the answer, and the rest was talk.
+        let answers = |game: &dyn Game| {
+            let foretold = game.foretell(self.seat, order);
+            foretold.is_ok_and(|foretold| foretold.decided.after.turn() != game.turn())
+        };
+        if self.items[at].is_hint && is_meant && answers(&*before) {
+            self.take_out(at);
+            return false;
+        }
         let stands = |game: &dyn Game| game.foretell(self.seat, order).is_ok();
         let contradicts = is_meant && !stands(&*self.game) && stands(&*before);
         if contradicts {
@@ -557,7 +625,7 @@ impl Ear<'_> {
     fn push(&mut self, said: Said, verb: Option<&'static str>) {
         let before = Arc::clone(&self.game);
         let unread = self.unread.len();
-        self.items.push(Item { said, verb, before, unread });
+        self.items.push(Item { said, verb, before, unread, is_hint: false });
     }
 
     fn last_order(&self) -> Option<usize> {
@@ -574,5 +642,6 @@ mod asking;
 mod correcting;
 mod naming;
 mod offering;
+mod parted;
 mod vocabulary;
 mod wrapped;

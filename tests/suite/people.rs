@@ -23,6 +23,9 @@ type Group = (&'static str, fn(&str) -> bool, usize);
 
 const TABLE: &str = "Transcript";
 
+/// The collections with a figure of their own.
+const LAST: [&str; 6] = ["fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+
 /// Of a hundred letters that nobody had seen when the reader was built, so many are read right now.
 const FOURTH: usize = 75;
 
@@ -31,6 +34,12 @@ const FIFTH: usize = 76;
 
 /// The same of the seventh, of which 55 of a hundred were read right before anything was changed for them.
 const SEVENTH: usize = 50;
+
+/// The same of the eighth, of which 75 of a hundred were read right before anything was changed for them.
+const EIGHTH: usize = 80;
+
+/// The same of the ninth, for which nothing was ever changed: 67 of a hundred before the reader went by what is named.
+const NINTH: usize = 67;
 
 /// The same of the sixth, of which 61 of a hundred were read right before anything was changed for them.
 const SIXTH: usize = 70;
@@ -425,17 +434,15 @@ fn letters_as_people_write_them_are_understood() {
     assert!(must.clone().all(|(_, counts)| is_right(counts)), "{table}");
     assert!(wanted.is_empty() && letters >= 400 || !wanted.is_empty(), "only {letters} letters");
     // Our own letters; all that the reader was built with; and the last ones, which nobody had seen by then.
-    let groups: [Group; 6] = [
+    let groups: [Group; 8] = [
         ("own", |file| file.starts_with("own"), 95),
-        (
-            "all but the last four",
-            |file| !["fourth", "fifth", "sixth", "seventh"].iter().any(|last| file.starts_with(last)),
-            85,
-        ),
+        ("all but the last six", |file| !LAST.iter().any(|last| file.starts_with(last)), 85),
         ("fourth", |file| file.starts_with("fourth"), FOURTH),
         ("fifth", |file| file.starts_with("fifth"), FIFTH),
         ("sixth", |file| file.starts_with("sixth"), SIXTH),
         ("seventh", |file| file.starts_with("seventh"), SEVENTH),
+        ("eighth", |file| file.starts_with("eighth"), EIGHTH),
+        ("ninth", |file| file.starts_with("ninth"), NINTH),
     ];
     for (group, is_in, least) in groups {
         let counts: Vec<_> = files.iter().filter(|(file, _)| is_in(file)).map(|(_, counts)| counts).collect();

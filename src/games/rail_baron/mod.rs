@@ -132,6 +132,11 @@ impl Title for RailBaron {
         ]
     }
 
+    fn goal(&self, open: &Open, seat: Seat) -> Option<String> {
+        let trip = open.player(seat).trip.as_ref()?;
+        Some(self.board.data.cities[trip.to.index()].name.clone())
+    }
+
     fn meaning(&self, word: &str) -> Option<Sentence> {
         let data = &self.board.data;
         let region = self.board.region_names.exact(word).and_then(|region| data.regions.get(region));

@@ -57,6 +57,11 @@ impl Act<'_> {
         let has = |cue| self.lexicon.has(cue, &light);
         let heavy = weights.iter().position(|weight| *weight == Weight::Heavy);
         let before = &segment[..heavy.unwrap_or(segment.len())];
+        // `I would ask you to build …` speaks to whoever reads; `you build …` says what they do.
+        let reports = |words: &[Token]| {
+            let is_other = |at: usize| at == 0 || !self.lexicon.is(Cue::Addressed, &words[at].folded);
+            (0..words.len()).any(|at| is_other(at) && self.lexicon.cue_at(Cue::Report, &words[at..]) > 0)
+        };
         let is_foreign = |at: usize| matches!(weights[at], Weight::Foreign | Weight::Strange);
         let is_past = |at: usize| is_foreign(at) && self.is_bent(&segment[at].folded, Bend::Past);
         // `sarebbe bello`, whether or not a list has it.
@@ -85,14 +90,15 @@ impl Act<'_> {
             };
         }
         match () {
-            () if has(Cue::Negation) => Stance::Denied,
+            () if has(Cue::Negation) || has(Cue::No) => Stance::Denied,
             () if has(Cue::Mistake) => Stance::Told,
             () if has(Cue::Condition) && !self.is_courtesy(segment, weights) => Stance::Conditional,
             () if has(Cue::Tells) || has(Cue::Past) || bends(Bend::Past) => Stance::Told,
-            () if self.lexicon.has(Cue::Report, before) => Stance::Told,
+            () if reports(before) => Stance::Told,
             () if self.lexicon.cue_at(Cue::QuestionStart, segment) > 0 => Stance::Told,
             () if self.lexicon.cue_at(Cue::Greeting, segment) > 0 && heavy.is_some() => Stance::Doubtful,
-            () if has(Cue::Report) || has(Cue::Restriction) || has(Cue::Retraction) => Stance::Doubtful,
+            () if has(Cue::Muse) => Stance::Doubtful,
+            () if reports(&light) || has(Cue::Restriction) || has(Cue::Retraction) => Stance::Doubtful,
             () if says_so || (0..segment.len()).any(|at| is_past(at) || is_thought(at)) => Stance::Doubtful,
             () => Stance::Clear,
         }

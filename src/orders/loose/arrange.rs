@@ -5,12 +5,14 @@ use super::segment::{Found, Trial};
 use super::weight::Scale;
 use super::{CHOICE, Piece, Sure};
 use crate::orders::cues::Cue;
+use crate::orders::fit::{Best, Fit};
 use crate::orders::line::Kind;
 use crate::orders::table::Lists;
-use crate::orders::tokens::Token;
+use crate::orders::tokens::{Token, tokens};
+use crate::orders::{Line, Names, Span};
 
 /// No order that is put in order has more names, or more numbers.
-const MOST_NAMES: usize = 7;
+const MOST_NAMES: usize = 9;
 const MOST_AMOUNTS: usize = 2;
 /// The word of orders for a limit.
 pub(super) const MOST: &str = "max";
@@ -37,9 +39,24 @@ type Arrangement = (Vec<Token>, Vec<Token>);
 
 /// What a stretch of a sentence names and counts.
 struct Named {
+    /// Where a way leads that says no end.
+    goal: Vec<Token>,
     names: Vec<Vec<Token>>,
+    /// What each of them is.
+    sorts: Vec<Sort>,
     /// Numbers, with the word before that makes a limit of one.
     amounts: Vec<Vec<Token>>,
+}
+
+/// What a name is.
+#[derive(Debug, Clone, Copy)]
+struct Sort {
+    /// The lists of names it stands in, a bit for each.
+    lists: u64,
+    /// The first of those, and its place there.
+    thing: Option<(usize, usize)>,
+    /// Whether a way begins there: `from Boston`.
+    begins: bool,
 }
 
 impl<O, C> Trial<'_, O, C> {
@@ -120,7 +137,10 @@ impl<O, C> Trial<'_, O, C> {
     fn named(&self, written: &[Found<'_, O, C>]) -> Option<Named> {
         let here = self.words.with(self.segment.to_vec());
         let scale = Scale::new(&here, self.listener);
-        let mut named = Named { names: Vec::new(), amounts: Vec::new() };
+        let span = self.segment.first().map_or(Span { start: 0, end: 0 }, |word| word.span);
+        let goal = self.listener.goal.iter().flat_map(|goal| tokens(goal));
+        let goal = goal.map(|word| Token { span, ..word }).collect();
+        let mut named = Named { goal, names: Vec::new(), sorts: Vec::new(), amounts: Vec::new() };
         let mut at = 0;
         let mut limits = false;
         while at < self.segment.len() {
@@ -165,9 +185,31 @@ impl<O, C> Trial<'_, O, C> {
         if named.names.len() > 1 && named.names.iter().any(is_nothing) {
             return None;
         }
+        named.sorts = named.names.iter().map(|name| self.sort(name)).collect();
         let is_some = !named.names.is_empty() || !named.amounts.is_empty();
         let is_few = named.names.len() <= MOST_NAMES && named.amounts.len() <= MOST_AMOUNTS;
         (is_some && is_few && !limits).then_some(named)
+    }
+
+    /// What a name is, by the lists it stands in and the word before it.
+    fn sort(&self, name: &[Token]) -> Sort {
+        let line = Line::of_tokens(self.words.text, name);
+        let found =
+            |names: &Names| names.find(line.folded()).filter(|best| best.length == line.folded().len());
+        let places = self.listener.names.iter().enumerate();
+        let mut places: Vec<(usize, Best)> =
+            places.filter_map(|(list, names)| Some((list, found(names)?))).collect();
+        // `St. Louis` is no St. Louis-San Francisco.
+        let is_whole = |(_, best): &(usize, Best)| matches!(best.fit, Fit::Whole(_));
+        if places.iter().any(is_whole) {
+            places.retain(is_whole);
+        }
+        let thing = places.first().map(|(list, best)| (*list, best.index));
+        let lists = places.iter().fold(0, |lists, (list, _)| lists | 1 << list.min(&63));
+        let at = self.segment.iter().position(|word| word.span == name[0].span).unwrap_or(0);
+        let before = self.segment[..at].last();
+        let begins = before.is_some_and(|word| self.words.lexicon.is(Cue::From, &word.folded));
+        Sort { lists, thing, begins }
     }
 
     /// Whether a word says nothing beside names and numbers.
@@ -207,7 +249,73 @@ impl Named {
                 found.push((self.names[label].clone(), self.paired(&rest)));
             }
         }
+        found.extend(self.legs());
+        found.extend(self.started());
         found
+    }
+
+    /// Whether two names are those of one thing.
+    fn is_same(&self, one: usize, other: usize) -> bool {
+        self.sorts[one].thing.is_some() && self.sorts[one].thing == self.sorts[other].thing
+    }
+
+    /// `Los Angeles - San Francisco, from LA`: one end of a way is named once more as where it begins.
+    fn started(&self) -> Vec<Arrangement> {
+        let is_again = |at: &usize| self.sorts[*at].begins && (0..*at).any(|other| self.is_same(other, *at));
+        let Some(start) = (0..self.names.len()).rev().find(is_again).filter(|_| self.amounts.is_empty())
+        else {
+            return Vec::new();
+        };
+        let others: Vec<usize> = (0..self.names.len()).filter(|at| *at != start).collect();
+        let way = |label: usize| {
+            let rest: Vec<usize> = others.iter().copied().filter(|at| *at != label).collect();
+            let from = [Token::put("from", self.names[start][0].span)];
+            let way = [self.joined(&rest, "-"), from.to_vec(), self.names[start].clone()].concat();
+            (self.names.get(label).cloned().unwrap_or_default(), way)
+        };
+        let labels = others.iter().copied().filter(|at| self.sorts[*at].lists != self.sorts[start].lists);
+        labels.chain([usize::MAX]).map(way).collect()
+    }
+
+    /// `the Southern to Memphis and over the Rock Island into Little Rock`, `to Memphis by the Southern`: each way with the
+    /// place to which it leads, in whatever order they are said. Where each begins goes without saying.
+    fn legs(&self) -> Vec<Arrangement> {
+        let mut sorts: Vec<u64> = self.sorts.iter().map(|sort| sort.lists).collect();
+        sorts.sort_unstable();
+        sorts.dedup();
+        let [one, other] = sorts[..] else { return Vec::new() };
+        if !self.amounts.is_empty() || one == 0 {
+            return Vec::new();
+        }
+        let of = |sort: u64| (0..self.names.len()).filter(move |at| self.sorts[*at].lists == sort);
+        let legs = |(ways, places): (u64, u64)| {
+            let ways: Vec<usize> = of(ways).collect();
+            let mut ends: Vec<usize> = Vec::new();
+            // `DC - PA - St. Louis`: between two ways and before the first stand the places they leave.
+            let alternate = self.names.len() == 2 * ways.len() + 1
+                && ways.iter().enumerate().all(|(nth, at)| *at == 2 * nth + 1);
+            for place in of(places) {
+                let is_again = ends.last().is_none_or(|last| self.is_same(*last, place));
+                let is_start = self.sorts[place].begins || (alternate && place == 0);
+                if !(is_start && is_again) {
+                    ends.push(place);
+                }
+            }
+            let pairs = ways.iter().zip(&ends).flat_map(|(way, end)| [*way, *end]).collect::<Vec<usize>>();
+            let mut found = self.in_pairs(&pairs);
+            // `PA to St. Louis, then MP the rest of the way`
+            let last = ways.last().filter(|_| !ends.is_empty() && ways.len() == ends.len() + 1);
+            if let Some(last) = last.filter(|_| !self.goal.is_empty()) {
+                let span = self.names[*last][0].span;
+                found.push(Token::put(",", span));
+                found.extend_from_slice(&self.names[*last]);
+                found.push(Token::put("to", span));
+                found.extend_from_slice(&self.goal);
+                return Some((Vec::new(), found));
+            }
+            (ways.len() == ends.len()).then_some((Vec::new(), found))
+        };
+        [(one, other), (other, one)].into_iter().filter_map(legs).collect()
     }
 
     /// `from New Orleans to Atlanta, passing Mobile`: the last place lies on the way to the one before it.
@@ -272,6 +380,10 @@ impl Named {
         if which.len() < 4 || !which.len().is_multiple_of(2) {
             return Vec::new();
         }
+        self.in_pairs(which)
+    }
+
+    fn in_pairs(&self, which: &[usize]) -> Vec<Token> {
         let mut found = Vec::new();
         for pair in which.chunks(2) {
             if let (false, Some(first)) = (found.is_empty(), pair.first()) {

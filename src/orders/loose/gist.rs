@@ -6,10 +6,10 @@
 
 use super::act::{Act, Doer, Stance};
 use super::arrange::{BID, MOST};
-use super::limits;
 use super::weight::{SMALL, Scale, Weight};
 use super::words::{Words, rewritten, segments};
-use super::{CHOICE, Heard, Listener, Mentioned, Piece, Sentence, Sure, correction, hear_words};
+use super::{CHOICE, Heard, Listener, Mentioned, PASS, Piece, Sentence, Sure, correction, hear_words};
+use super::{hints, limits};
 use crate::orders::cues::Cue;
 use crate::orders::line::Kind;
 use crate::orders::reader::Ease;
@@ -36,19 +36,33 @@ pub(super) fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) 
     let bent = unbent(sentence.text, &mut raw, listener);
     let is_own = |word: &str, says: &[String]| super::is_own(word, says, listener);
     let mut words = rewritten(sentence.text, raw, false, lexicon, &is_own);
-    words.tokens = limits::put(words.tokens, &said, lexicon);
+    let scale = Scale::new(&words, listener);
+    let named: Vec<bool> =
+        (0..words.tokens.len()).map(|at| scale.named(at, words.tokens.len()) > 0).collect();
+    let tokens = std::mem::take(&mut words.tokens);
+    words.tokens = limits::put(tokens, &said, lexicon, &|at| named[at]);
     climbing(&mut words.tokens);
     words.without_echoes(&|word: &Token| super::verb_with(&word.folded, listener).is_some());
     if words.tokens.is_empty() {
+        heard.pieces.extend(hints::hinted(&said, sentence.text, listener));
+        heard.is_hint = !heard.pieces.is_empty();
         return heard;
     }
     let act = Act { said: &said, bent: &bent, lexicon };
     heard.weighs = Scale::new(&words, listener).weigh(0..words.tokens.len()).contains(&Weight::Heavy);
-    if !heard.weighs {
+    let gist = if heard.weighs { Gist::of(&words, listener, &act) } else { None };
+    let mut found = gist.as_ref().map(|gist| gist.read(listener)).unwrap_or_default();
+    if found.is_empty()
+        && let Some(piece) = hints::hinted(&said, sentence.text, listener)
+    {
+        return Heard { pieces: vec![piece], is_hint: true, ..heard };
+    }
+    let Some(gist) = gist else { return heard };
+    // `If Livia does not take it I would build …`: whoever has said nothing else is asked.
+    if gist.is_if {
+        heard.wondered = found.into_iter().next_back();
         return heard;
     }
-    let Some(gist) = Gist::of(&words, listener, &act) else { return heard };
-    let mut found = gist.read(listener);
     if found.is_empty() {
         heard.unclear = gist.missing(listener, &act);
         heard.named = Some(gist.named());
@@ -57,6 +71,14 @@ pub(super) fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) 
     heard.named = Some(gist.named());
     for piece in &mut found {
         gist.weigh(piece, listener, &act);
+    }
+    // `kindly send my train by the shortest way`: what it hints at is what it says.
+    if let [piece] = &mut found[..]
+        && piece.sure == Sure::Probable
+        && let Some(hint) = hints::hinted(&said, sentence.text, listener)
+        && (listener.write)(&hint.order) == (listener.write)(&piece.order)
+    {
+        piece.sure = hint.sure;
     }
     heard.pieces = found;
     // What had to be left out is quoted as not read only where it may have meant something.
@@ -82,7 +104,14 @@ fn unbent<O, C>(text: &str, raw: &mut [Token], listener: &Listener<'_, O, C>) ->
     const SHORTEST: usize = 4;
     let lexicon = listener.wording.lexicon();
     let mut found = Vec::new();
+    // `El Paso` is no pass.
+    let here = Words::of(text, raw.to_vec(), lexicon);
+    let scale = Scale::new(&here, listener);
+    let names: Vec<usize> = (0..raw.len()).map(|at| scale.named(at, raw.len())).collect();
     for at in 0..raw.len() {
+        if (0..at).any(|first| names[first] > 1 && first + names[first] > at) {
+            continue;
+        }
         // `Gwen's lines` are those of Gwen.
         let written = text.get(raw[at].span.start..raw[at].span.end);
         if let Some(owner) = raw[at].folded.strip_suffix('s')
@@ -98,7 +127,8 @@ fn unbent<O, C>(text: &str, raw: &mut [Token], listener: &Listener<'_, O, C>) ->
             || lexicon.conditional(&raw[at..]).is_some();
         let verb = super::verb_with(&word, listener);
         // `passando per Mobile` leads on.
-        let is_cue = lexicon.is_any(CUES, &word) || lexicon.cue_at(Cue::Onward, &raw[at..]) > 0;
+        let leads = [Cue::Onward, Cue::Dash].into_iter().any(|cue| lexicon.cue_at(cue, &raw[at..]) > 0);
+        let is_cue = lexicon.is_any(CUES, &word) || leads;
         if !is_whole || verb.is_some() || is_cue {
             continue;
         }
@@ -169,6 +199,12 @@ struct Gist<'w> {
     foreign: usize,
     /// Whether something beside it doubts it.
     doubted: bool,
+    /// Whether it depends on something that is not named: `whenever they come round`.
+    waits: bool,
+    /// Whether it says in so many words that it passes, where that is asked.
+    says_pass: bool,
+    /// Whether it depends on something beside what is named, so that it can only be asked back.
+    is_if: bool,
 }
 
 impl<'w> Gist<'w> {
@@ -176,7 +212,17 @@ impl<'w> Gist<'w> {
         let tokens = &words.tokens;
         let scale = Scale::new(words, listener).with_slips();
         let is_heavy = |weight: &Weight| *weight == Weight::Heavy;
-        let mut gist = Gist { words, kept: Vec::new(), foreign: 0, doubted: words.thought };
+        let mut gist = Gist {
+            words,
+            kept: Vec::new(),
+            foreign: 0,
+            doubted: words.thought,
+            waits: false,
+            is_if: false,
+            says_pass: false,
+        };
+        let passes = |word: &Token| super::verb_with(&word.folded, listener) == Some(PASS);
+        gist.says_pass = listener.asked.contains(&PASS) && act.said.iter().any(passes);
         // `è` looks like `e` where accents are gone; `a few shares` says no number.
         let is_so = |word: &Token| {
             let written = words.text.get(word.span.start..word.span.end).unwrap_or_default();
@@ -197,8 +243,8 @@ impl<'w> Gist<'w> {
                 let is_foreign =
                     weights.iter().any(|weight| matches!(weight, Weight::Foreign | Weight::Strange));
                 let next = tokens.get(range.end).is_some_and(|next| !next.is_sign());
-                gist.doubted |=
-                    (is_foreign && next) || stance == Stance::Conditional || stance == Stance::Told;
+                gist.doubted |= (is_foreign && next) || stance == Stance::Told;
+                gist.waits |= stance == Stance::Conditional;
                 continue;
             }
             // `la mia offerta è di 4` says what is wanted.
@@ -210,13 +256,21 @@ impl<'w> Gist<'w> {
                 // `non un cubo di più`, `I have dreamt of it since 1983`: what only counts beside an order is talk.
                 Stance::Denied | Stance::Told if only_counts(segment, weights) => continue,
                 // `se qualcuno mette la viola, lì fino a 4`: every limit waits for that.
-                Stance::Conditional if limited && waits(segment, weights, listener) => {}
-                Stance::Denied | Stance::Told | Stance::Conditional => return None,
+                Stance::Conditional if limited && waits(segment, listener) => {
+                    gist.keep(&things(segment, listener), &[Weight::Heavy; LONGEST]);
+                    last = Some(range.end);
+                    continue;
+                }
+                Stance::Conditional => gist.is_if = true,
+                Stance::Denied | Stance::Told => return None,
             }
             if let Some(last) = last.replace(range.end) {
                 gist.kept.extend(joint(&tokens[last..range.start]));
             }
             gist.keep(segment, weights);
+        }
+        if gist.is_if {
+            gist.kept.retain(|word| listener.players.exact(&word.folded).is_none());
         }
         (!gist.kept.is_empty()).then_some(gist)
     }
@@ -225,7 +279,14 @@ impl<'w> Gist<'w> {
     fn keep(&mut self, segment: &[Token], weights: &[Weight]) {
         let mut leads = false;
         let mut kept: Vec<Token> = Vec::new();
-        for (word, weight) in segment.iter().zip(weights).rev() {
+        // A word written large right beside a name may be one that nobody knows: `Springfield to Boston`.
+        let is_beside = |at: usize| {
+            let is_small = |at: &usize| weights[*at] == Weight::Small;
+            let before = (0..at).rev().find(|at| !is_small(at));
+            let after = (at + 1..weights.len()).find(|at| !is_small(at));
+            [before, after].into_iter().flatten().any(|at| weights[at] == Weight::Heavy)
+        };
+        for (at, (word, weight)) in segment.iter().zip(weights).enumerate().rev() {
             match weight {
                 Weight::Heavy => {
                     leads = true;
@@ -240,7 +301,7 @@ impl<'w> Gist<'w> {
                 Weight::Strange => {
                     leads = false;
                     self.foreign += 1;
-                    self.doubted = true;
+                    self.doubted |= is_beside(at);
                 }
             }
         }
@@ -271,6 +332,16 @@ impl<'w> Gist<'w> {
         tries.push(without(&|word| lexicon.is_any(SMALL, &word.folded) || word.folded == ":", &whole));
         tries.retain(|words| !words.is_empty());
         tries.dedup();
+        let arranged = || {
+            let ways = [self.kept.clone(), self.naming(listener), self.bones(listener)];
+            ways.into_iter().find_map(|tokens| {
+                let words = self.words.with(tokens).arranging();
+                let heard = hear_words(Heard::default(), &words, listener);
+                let is_all = !(heard.pieces.is_empty() || heard.has_prose || heard.doubts || heard.otherwise);
+                let stand = heard.pieces.iter().all(|piece| (listener.stands)(&piece.order));
+                (is_all && stand).then_some(heard.pieces)
+            })
+        };
         let mut explicit = None;
         for tokens in tries {
             let is_doubtful = doubtful.as_ref() == Some(&tokens);
@@ -283,7 +354,11 @@ impl<'w> Gist<'w> {
                 heard.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
             }
             if heard.pieces.iter().all(|piece| (listener.stands)(&piece.order)) {
-                return heard.pieces;
+                // `B&O to St. Louis, change there to the MP, down to Little Rock` is one way, and not two.
+                let again =
+                    heard.pieces.windows(2).any(|two| two[0].verb == two[1].verb && two[0].verb != MOST);
+                let whole = again.then(arranged).flatten().filter(|whole| whole.len() == 1);
+                return whole.unwrap_or(heard.pieces);
             }
             // What is written out and cannot be carried out is refused with its reason, unless it is rather talk.
             let is_clear = self.foreign == 0 && !self.doubted && !is_doubtful;
@@ -291,15 +366,7 @@ impl<'w> Gist<'w> {
                 explicit = explicit.or(Some(heard.pieces));
             }
         }
-        for tokens in [self.kept.clone(), self.naming(listener)] {
-            let words = self.words.with(tokens).arranging();
-            let heard = hear_words(Heard::default(), &words, listener);
-            let is_all = !(heard.pieces.is_empty() || heard.has_prose || heard.doubts || heard.otherwise);
-            if is_all && heard.pieces.iter().all(|piece| (listener.stands)(&piece.order)) {
-                return heard.pieces;
-            }
-        }
-        explicit.unwrap_or_default()
+        arranged().or(explicit).unwrap_or_default()
     }
 
     /// The stretches that name or count something, or say a verb of the title: `allora, niente, io con la gialla …`.
@@ -320,6 +387,42 @@ impl<'w> Gist<'w> {
                 found.extend((!found.is_empty()).then(|| Token::put(",", comma)));
                 found.extend_from_slice(&self.kept[range]);
             }
+        }
+        found
+    }
+
+    /// Nothing but what is named and counted, where no other word says more than what is asked anyway.
+    fn bones<O, C>(&self, listener: &Listener<'_, O, C>) -> Vec<Token> {
+        let here = self.words.with(self.kept.clone());
+        let scale = Scale::new(&here, listener);
+        let is_asked = |word: &Token| {
+            let verb = super::verb_with(&word.folded, listener);
+            // `I'm leaving you a max of 5` passes nothing.
+            let is_pass = verb == Some(PASS) && self.says_pass;
+            verb.is_some_and(|verb| !is_pass && (verb == PASS || listener.asked.contains(&verb)))
+        };
+        let (mut found, mut at) = (Vec::new(), 0);
+        while at < self.kept.len() {
+            let word = &self.kept[at];
+            let length = scale.named(at, self.kept.len());
+            if length > 0 {
+                found.extend_from_slice(&self.kept[at..at + length]);
+                at += length;
+                continue;
+            }
+            let is_small = word.is_sign() || self.words.lexicon.is_any(SMALL, &word.folded);
+            if word.is_number() || word.folded == MOST {
+                found.push(word.clone());
+            } else if !is_small && !is_asked(word) {
+                let leads = self.words.lexicon.is(Cue::Empty, &word.folded);
+                // A name with a slip of the pen, or a word that has a place of its own.
+                match scale.is_of_order(&word.folded) {
+                    true if leads => {}
+                    true => return Vec::new(),
+                    false => found.push(word.clone()),
+                }
+            }
+            at += 1;
         }
         found
     }
@@ -397,8 +500,8 @@ impl<'w> Gist<'w> {
         let most = match verb {
             // Whoever says who does it, and what, may say much beside it.
             Some(verb) => match act.doer(verb.span, &piece.parts) {
-                Doer::Writer => (2 * parts).min(6),
-                Doer::Open => (2 * parts).saturating_sub(1).min(5),
+                Doer::Writer => (2 * parts + 2).min(9),
+                Doer::Open => (2 * parts).min(7),
                 Doer::Other => match self.foreign {
                     0 => parts.min(1),
                     _ => return piece.sure = Sure::Probable,
@@ -409,13 +512,18 @@ impl<'w> Gist<'w> {
                 let first = self.kept.iter().find(|word| piece.parts.covers(word.span));
                 // `prendiamo 'sta Western Pacific`: whoever chooses says so; `I flew to Boston` says something else.
                 match first.map(|first| act.wants(first.span)) {
-                    Some(true) => (parts + 1).min(4),
+                    Some(true) => (parts + 2).min(6),
                     _ if parts < 2 => return piece.sure = Sure::Probable,
-                    _ => (2 * parts).saturating_sub(3).min(4),
+                    _ => (2 * parts).saturating_sub(1).min(6),
                 }
             }
             None => 0,
         };
+        // A plan waits for its moment anyway.
+        let is_answer = listener.is_asked && listener.asked.contains(&piece.verb);
+        if self.waits && (is_answer || piece.is_bare) {
+            piece.sure = Sure::Probable;
+        }
         // `Pass the salt`: a verb alone is too little to go by, and so is a name that may be another.
         if self.doubted || !stands || self.foreign > most || parts == 0 || piece.slips > 0 {
             piece.sure = Sure::Probable;
@@ -428,13 +536,15 @@ fn only_counts(segment: &[Token], weights: &[Weight]) -> bool {
     segment.iter().zip(weights).all(|(word, weight)| *weight != Weight::Heavy || word.is_number())
 }
 
-/// Whether a stretch names one thing, nobody and no number.
-fn waits<O, C>(segment: &[Token], weights: &[Weight], listener: &Listener<'_, O, C>) -> bool {
-    let is_thing = |word: &Token| listener.names.iter().any(|names| names.exact(&word.folded).is_some());
-    let is_player = |word: &Token| listener.players.exact(&word.folded).is_some();
-    let heavy = segment.iter().zip(weights).filter(|(_, weight)| **weight == Weight::Heavy);
-    heavy.filter(|(word, _)| is_thing(word)).count() == 1
-        && !segment.iter().any(|word| word.is_number() || is_player(word))
+/// Whether a stretch names one thing and no number: `when Gwen has to sell the L&N`.
+fn waits<O, C>(segment: &[Token], listener: &Listener<'_, O, C>) -> bool {
+    things(segment, listener).len() == 1 && !segment.iter().any(Token::is_number)
+}
+
+/// The words of a stretch that name things.
+fn things<O, C>(segment: &[Token], listener: &Listener<'_, O, C>) -> Vec<Token> {
+    let is_thing = |word: &&Token| listener.names.iter().any(|names| names.exact(&word.folded).is_some());
+    segment.iter().filter(is_thing).cloned().collect()
 }
 
 /// What stands for the words between two stretches: what joins them, or a comma.

@@ -12,17 +12,30 @@ const SAYS: [Cue; 5] = [Cue::Limit, Cue::Climb, Cue::Negation, Cue::Report, Cue:
 /// No further does a word before a number reach to it.
 const NEAR: usize = 8;
 
-/// Puts the word of orders for a limit before each number that is one.
-pub(super) fn put(tokens: Vec<Token>, said: &[Token], lexicon: &Lexicon) -> Vec<Token> {
-    let limit =
-        |number: usize| around(&tokens, number, lexicon).or_else(|| climbed(&tokens, number, said, lexicon));
+/// Puts the word of orders for a limit before each number that is one; whether a word names something decides what it
+/// counts.
+pub(super) fn put(
+    tokens: Vec<Token>,
+    said: &[Token],
+    lexicon: &Lexicon,
+    is_name: &dyn Fn(usize) -> bool,
+) -> Vec<Token> {
+    let answers = |number: usize| answered(&tokens, number, said, lexicon, is_name);
+    let limit = |number: usize| {
+        let around = around(&tokens, number, lexicon);
+        around.or_else(|| climbed(&tokens, number, said, lexicon)).or_else(|| answers(number))
+    };
     let limits: Vec<(usize, Range<usize>)> =
         numbers(&tokens).into_iter().filter_map(|number| Some((number, limit(number)?))).collect();
     let mut says = vec![false; tokens.len()];
-    for (_, around) in &limits {
-        for at in around.clone() {
+    for (number, around) in &limits {
+        // What others might do is what every limit waits for: `5, and if somebody tops that, 8`.
+        let answered = answers(*number);
+        let range = answered.clone().unwrap_or(around.clone());
+        for at in range.clone() {
             let lengths = SAYS.map(|cue| lexicon.cue_at(cue, &tokens[at..]));
-            let length = lengths.into_iter().max().unwrap_or(0).min(around.end - at);
+            let waits = if answered.is_some() { lexicon.cue_at(Cue::Condition, &tokens[at..]) } else { 0 };
+            let length = lengths.into_iter().chain([waits]).max().unwrap_or(0).min(range.end - at);
             says[at..at + length].fill(true);
         }
     }
@@ -73,16 +86,41 @@ fn around(tokens: &[Token], number: usize, lexicon: &Lexicon) -> Option<Range<us
 /// `4, ma posso spingermi a 7`, `5 for now, 7 is where I get off`: the words around a number that is higher than the one
 /// before it.
 fn climbed(tokens: &[Token], number: usize, said: &[Token], lexicon: &Lexicon) -> Option<Range<usize>> {
+    let (before, between) = lower(tokens, number, said)?;
+    let end = end_of(tokens, number);
+    let is_put = tokens[before..number].iter().any(|word| word.folded == MOST);
+    let is_said = lexicon.has(Cue::Climb, &between) || lexicon.has(Cue::Climb, &tokens[number + 1..end]);
+    (!is_put && is_said).then_some(before + 1..end)
+}
+
+/// `5, and if somebody tops that, 8`: the words before a number that answers what others might do. No name stands among
+/// them that could be what it counts for.
+fn answered(
+    tokens: &[Token],
+    number: usize,
+    said: &[Token],
+    lexicon: &Lexicon,
+    is_name: &dyn Fn(usize) -> bool,
+) -> Option<Range<usize>> {
+    let (before, between) = lower(tokens, number, said)?;
+    let end = end_of(tokens, number);
+    let has_name = (before + 1..end).any(is_name);
+    (!has_name && lexicon.has(Cue::Condition, &between)).then_some(before + 1..end)
+}
+
+/// The lower number before one, and what was said between them.
+fn lower(tokens: &[Token], number: usize, said: &[Token]) -> Option<(usize, Vec<Token>)> {
     let before = tokens[..number].iter().rposition(Token::is_number)?;
     let (low, high): (u32, u32) = (tokens[before].folded.parse().ok()?, tokens[number].folded.parse().ok()?);
     let (from, to) = (tokens[before].span.end, tokens[number].span.start);
     let is_between = |word: &&Token| word.span.start >= from && word.span.end <= to;
-    let between: Vec<Token> = said.iter().filter(is_between).cloned().collect();
-    let is_put = tokens[before..number].iter().any(|word| word.folded == MOST);
+    (low < high).then(|| (before, said.iter().filter(is_between).cloned().collect()))
+}
+
+/// Where the words behind a number end.
+fn end_of(tokens: &[Token], number: usize) -> usize {
     let is_break = |word: &Token| word.is_number() || (word.is_sign() && word.folded != "-");
-    let end = tokens[number + 1..].iter().position(is_break).map_or(tokens.len(), |at| number + 1 + at);
-    let is_said = lexicon.has(Cue::Climb, &between) || lexicon.has(Cue::Climb, &tokens[number + 1..end]);
-    (low < high && !is_put && is_said).then_some(before + 1..end)
+    tokens[number + 1..].iter().position(is_break).map_or(tokens.len(), |at| number + 1 + at)
 }
 
 #[cfg(test)]
@@ -94,7 +132,7 @@ mod tests {
     fn limits_are_put_before_their_numbers() {
         let check = |text: &str, expected: &str| {
             let said = tokens(text);
-            let found = put(count(said.clone()), &said, Lexicon::get());
+            let found = put(count(said.clone()), &said, Lexicon::get(), &|_| false);
             let words: Vec<&str> = found.iter().map(|word| word.folded.as_str()).collect();
             assert_eq!(words.join(" "), expected, "{text}");
         };
@@ -103,5 +141,6 @@ mod tests {
         check("quattro, ma resisto a sette", "4 , ma a max 7");
         check("sette, ma resisto a quattro", "7 , ma resisto a 4");
         check("max 5 in Boston", "max 5 in boston");
+        check("5, and if somebody tops that, 8", "5 , and somebody that , max 8");
     }
 }

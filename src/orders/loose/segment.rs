@@ -76,7 +76,7 @@ fn said<'s>(words: &Words<'_>, segment: &'s [Token]) -> Vec<&'s str> {
 }
 
 /// An order that a whole segment says.
-fn piece_of<O>(segment: &[Token], order: O, verb: &'static str) -> Piece<O> {
+pub(super) fn piece_of<O>(segment: &[Token], order: O, verb: &'static str) -> Piece<O> {
     let places = segment.iter().map(|word| word.span);
     let start = places.clone().map(|span| span.start).min().unwrap_or(0);
     let end = places.map(|span| span.end).max().unwrap_or(0);

@@ -128,7 +128,9 @@ impl<'w, O, C> Scale<'w, O, C> {
 
     /// Whether a word is a verb of the title, or one that is put for others.
     pub(super) fn is_of_order(&self, said: &str) -> bool {
-        self.is_verb(said) || self.lexicon().is_key(said)
+        // `parto con la Southern` puts nothing up where nothing can be put up.
+        let is_other = || self.lexicon().is(Cue::Deed, said);
+        self.is_verb(said) || (self.lexicon().is_key(said) && !is_other())
     }
 
     /// Whether a word is a verb of the title.

@@ -27,6 +27,21 @@ pub(super) struct Words<'s> {
 }
 
 impl<'s> Words<'s> {
+    /// Words as they were written.
+    pub(super) fn of(text: &'s str, tokens: Vec<Token>, lexicon: &'s Lexicon) -> Words<'s> {
+        Words {
+            text,
+            lexicon,
+            tokens,
+            between: false,
+            thought: false,
+            wished: false,
+            arranges: false,
+            intents: Vec::new(),
+            unclear: RefCell::new(None),
+        }
+    }
+
     /// Other words of the same sentence.
     pub(super) fn with(&self, tokens: Vec<Token>) -> Words<'s> {
         let intents = self.intents.clone();

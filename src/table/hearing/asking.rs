@@ -19,8 +19,12 @@ impl Ear<'_> {
         let is_offered = orders::is_request(&clause.plain) || orders::is_maybe(&clause.plain);
         let requested = is_offered.then(|| {
             let text = clause.plain.replace('?', " ");
-            let heard = game.hear(Sentence::new(&text), self.seat, self.players, None);
-            heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
+            let sentence = Sentence::new(&text);
+            let mut ways = [sentence, sentence.by_gist()].into_iter();
+            ways.find_map(|sentence| {
+                let heard = game.hear(sentence, self.seat, self.players, None);
+                heard.pieces.into_iter().next().map(|piece| self.write(&piece.order))
+            })
         });
         let order = match topic {
             Some(Topic::Undo | Topic::Deadline | Topic::Turn | Topic::Rules) => None,

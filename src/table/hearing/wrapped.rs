@@ -35,6 +35,44 @@ impl Ear<'_> {
         })
     }
 
+    /// Two sentences that are one order together and none by themselves: `Black goes under the hammer. Starting price 2.`
+    pub(super) fn run_on(&self, clauses: &[Clause]) -> Option<Clause> {
+        const MOST: usize = 14;
+        let [first, second, ..] = clauses else { return None };
+        let may_be = |clause: &Clause| {
+            clause.mood == Mood::Plain
+                && clause.plain.split_whitespace().count() <= MOST
+                && !self.is_written_out(&clause.text)
+                && self.mentions(&clause.plain)
+        };
+        if !may_be(first)
+            || !may_be(second)
+            || self.is_certain(&first.plain)
+            || self.is_certain(&second.plain)
+        {
+            return None;
+        }
+        let mut joined = joined(&[first.clone(), second.clone()]);
+        let end = first.plain.trim_end().len();
+        if let Some(stop) =
+            end.checked_sub(1).filter(|stop| matches!(joined.plain.as_bytes()[*stop], b'.' | b'!'))
+        {
+            joined.plain.replace_range(stop..end, ",");
+        }
+        self.is_certain(&joined.plain).then_some(joined)
+    }
+
+    /// Whether a sentence is one order from end to end, or by its gist, and nothing in it speaks against that.
+    fn is_certain(&self, plain: &str) -> bool {
+        let sentence = Sentence::new(plain);
+        [sentence, sentence.by_gist()].into_iter().any(|sentence| {
+            let heard = self.game.hear(sentence, self.seat, self.players, self.last_verb());
+            let [piece] = &heard.pieces[..] else { return false };
+            let is_clear = !(heard.doubts || heard.corrects || heard.retracts || heard.leaves);
+            is_clear && piece.sure == Sure::Certain && self.game.foretell(self.seat, &piece.order).is_ok()
+        })
+    }
+
     /// Whether a line is an order from end to end, as Waybill writes them.
     fn is_written_out(&self, line: &str) -> bool {
         self.game.verb_of(line).is_some() && self.game.read(line, self.players).is_ok()
