@@ -344,7 +344,7 @@ fn salts_come_before_the_start() {
         &[&["new", "steel-driver", "--table", "Held", "--hold", "--salt", "Bert=pepper"][..], &seats]
             .concat(),
     );
-    assert!(office.done(&["salt", "Held", "Anna", "sea salt"]).contains("not begun"));
+    assert!(office.done(&["salt", "Held", "Anna", "sea salt"]).contains("begins when Carla has answered"));
     office.fails(&["salt", "Held", "Anna", "more salt"], 1, "only the first one counts");
     office.fails(&["salt", "Held", "Bert", "more pepper"], 1, "only the first one counts");
     office.done(&["start", "Held"]);

@@ -294,9 +294,8 @@ fn what_the_writer_does_not_see_is_no_order() {
             "multipart/mixed",
             &[
                 mime("text/plain", good),
-                format!(
-                    "Content-Disposition: attachment; filename=x.txt\nContent-Type: text/plain\n\npress to all: hidden\n"
-                ),
+                "Content-Disposition: attachment; filename=x.txt\nContent-Type: text/plain\n\npress to all: hidden\n"
+                    .to_owned(),
             ],
         ),
         parts(
@@ -309,7 +308,7 @@ fn what_the_writer_does_not_see_is_no_order() {
         ),
         parts(
             "multipart/digest",
-            &[format!("\nFrom: bert@example.org\nSubject: x\n\npress to all: hidden\n")],
+            &["\nFrom: bert@example.org\nSubject: x\n\npress to all: hidden\n".to_owned()],
         ),
         mime("message/rfc822", "From: anna@example.org\nTo: w@x.org\n\npress to all: hidden"),
         mime("text/calendar; method=REPLY", calendar),

@@ -16,8 +16,19 @@ pub struct Found<'m> {
 pub fn text<'m>(message: &'m Message<'_>) -> Found<'m> {
     let text = joined(message, &message.text_body).or_else(|| joined(message, &message.html_body));
     let text = text.or_else(|| stray(message));
-    let left_out = message.attachments().filter_map(name_of).collect();
+    let mut left_out: Vec<String> = message.attachments().filter_map(name_of).collect();
+    let bodies = message.text_body.iter().filter_map(|part| message.part(*part));
+    left_out.extend(bodies.filter(|part| !has_words(part)).filter_map(name_of));
     Found { text, left_out }
+}
+
+/// Text that no mail program shows as what its writer wrote: an invitation says nothing to a game.
+const NO_WORDS: &[&str] =
+    &["calendar", "csv", "vcard", "x-vcard", "directory", "css", "javascript", "xml", "rtf", "x-amp-html"];
+
+fn has_words(part: &MessagePart<'_>) -> bool {
+    let subtype = part.content_type().and_then(|content| content.subtype()).unwrap_or("plain");
+    !NO_WORDS.iter().any(|other| other.eq_ignore_ascii_case(subtype))
 }
 
 /// Every part of a message that has text, and of the messages in it.
@@ -33,7 +44,7 @@ pub fn every_text(message: &Message<'_>, texts: &mut Vec<String>) {
 
 /// The words of several parts, one after the other; nothing when they have none.
 fn joined<'m>(message: &'m Message<'_>, parts: &[u32]) -> Option<Cow<'m, str>> {
-    let parts = parts.iter().filter_map(|part| message.part(*part));
+    let parts = parts.iter().filter_map(|part| message.part(*part)).filter(|part| has_words(part));
     let mut words = parts.map(|part| words_of(message, part)).filter(|words| !words.trim().is_empty());
     let mut all = words.next()?;
     for more in words {
@@ -49,7 +60,7 @@ fn joined<'m>(message: &'m Message<'_>, parts: &[u32]) -> Option<Cow<'m, str>> {
 fn stray<'m>(message: &'m Message<'_>) -> Option<Cow<'m, str>> {
     let root = message.parts.first()?;
     let alone = message.parts.len() == 1 && matches!(root.body, PartType::Text(_) | PartType::Html(_));
-    alone.then(|| words_of(message, root)).filter(|words| !words.trim().is_empty())
+    (alone && has_words(root)).then(|| words_of(message, root)).filter(|words| !words.trim().is_empty())
 }
 
 fn words_of<'m>(message: &Message<'_>, part: &'m MessagePart<'_>) -> Cow<'m, str> {
