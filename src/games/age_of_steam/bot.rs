@@ -203,7 +203,7 @@ fn haul(rules: &AgeOfSteam, open: &Open, seat: Seat, round: u8, options: &[Order
     let early = round == 1 && open.turn + 2 < rules.turns() && gain < 2 && railroad.engine < 3;
     match best {
         _ if stronger && (gain == 0 || early) && open.turn < rules.turns() => engine,
-        Some(delivery) if gain > 0 => Order::Move { hauls: vec![delivery.haul(net)] },
+        Some(delivery) if gain > 0 => Order::Move { hauls: vec![delivery.haul(net, seat)] },
         _ => Order::Move { hauls: vec![Haul::Nothing] },
     }
 }

@@ -79,7 +79,7 @@ impl Title for AgeOfSteam {
     const ID: &'static str = "age-of-steam";
     const NAME: &'static str = "Age of Steam";
     const SEATS: RangeInclusive<usize> = 3..=6;
-    const VERSION: u32 = 3;
+    const VERSION: u32 = 4;
     const SHAPE: u32 = 2;
     const BOARD: &'static str = include_str!("../../../games/age-of-steam.yaml");
     const OPTIONS: &'static [Choice] = &[

@@ -50,9 +50,12 @@ impl Delivery {
         self.gains.iter().filter(|(seat, _)| *seat != than).map(|(_, gain)| gain).sum()
     }
 
-    /// The move as an order; players are named where a link could be another's.
-    pub fn haul(&self, net: &Net) -> Haul {
-        let several = |nth: &usize| net.between(self.places[nth - 1], self.places[*nth]).count() > 1;
+    /// The move as its mover's order; players are named where a link could be another's, and where one link of somebody
+    /// else's could be taken for a longer way.
+    pub fn haul(&self, net: &Net, by: Seat) -> Haul {
+        let others_alone = self.owners.len() == 1 && self.owners[0] != Some(by);
+        let several =
+            |nth: &usize| others_alone || net.between(self.places[nth - 1], self.places[*nth]).count() > 1;
         let named = (1..self.places.len()).filter(several);
         let over = named.filter_map(|nth| Some((nth, self.owners[nth - 1]?))).collect();
         Haul::Cube { goods: self.goods, places: self.places.clone(), over }
@@ -164,7 +167,9 @@ fn stronger(rules: &AgeOfSteam, open: &Open, by: Seat, how: How) -> Result<Event
 }
 
 /// Finds the way that an order means: over all places it names, the one with most for the mover and then least for
-/// others. Ways that are as good for the mover but pay other people are the mover's to choose from.
+/// others. Ways that are as good for the mover but pay other people are the mover's to choose from. Places that are
+/// all joined by links are meant as they are named; but whoever names both ends alone means no link that brings them
+/// nothing where another way brings something, unless they say whose.
 fn delivery(
     rules: &AgeOfSteam,
     net: &Net,
@@ -176,10 +181,16 @@ fn delivery(
 ) -> Result<Delivery, Refusal> {
     check_places(open, rules, goods, named)?;
     let engine = open.of(by).engine;
-    let ways = match net.along(named, goods, engine as usize) {
-        exact if !exact.is_empty() => exact,
-        _ => net.ways(named[0], goods, engine as usize, |_| true),
-    };
+    let gain = |way: &Way| Delivery::new(open, net, goods, way).gain(by);
+    let mut ways = net.along(named, goods, engine as usize);
+    let only_ends = named.len() == 2 && over.is_empty();
+    if ways.is_empty() || (only_ends && ways.iter().all(|way| gain(way) == 0)) {
+        let all = net.ways(named[0], goods, engine as usize, |_| true);
+        let to_there = |way: &&Way| way.places.last() == named.last();
+        if ways.is_empty() || all.iter().filter(to_there).any(|way| gain(way) > 0) {
+            ways = all;
+        }
+    }
     let follows = |way: &&Way| {
         let mut rest = way.places.iter();
         named.iter().all(|place| rest.any(|other| other == place)) && way.places.last() == named.last()
@@ -209,7 +220,7 @@ fn delivery(
     if rivals.is_empty() {
         return Ok(best);
     }
-    let ways = [&best].into_iter().chain(rivals).take(4).map(|delivery| delivery.haul(net)).collect();
+    let ways = [&best].into_iter().chain(rivals).take(4).map(|delivery| delivery.haul(net, by)).collect();
     Err(Refusal::WhichWay { ways })
 }
 

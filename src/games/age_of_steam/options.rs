@@ -77,7 +77,7 @@ fn move_options(rules: &AgeOfSteam, open: &Open, seat: Seat) -> Vec<Order> {
     let net = open.net(rules);
     let mut hauls: Vec<Haul> = moving::deliveries_on(net, open, open.of(seat).engine)
         .iter()
-        .map(|delivery| delivery.haul(net))
+        .map(|delivery| delivery.haul(net, seat))
         .collect();
     hauls.dedup();
     hauls.extend([Haul::Engine, Haul::Nothing]);

@@ -341,7 +341,7 @@ fn deliveries(rules: &AgeOfSteam, open: &Open) -> Option<Advice> {
     let net = open.net(rules);
     let mut found = super::moving::deliveries_on(net, open, open.of(by).engine);
     found.sort_by_key(|delivery| std::cmp::Reverse(delivery.gain(by)));
-    let mut ways: Vec<Haul> = found.iter().map(|delivery| delivery.haul(net)).collect();
+    let mut ways: Vec<Haul> = found.iter().map(|delivery| delivery.haul(net, by)).collect();
     ways.dedup();
     ways.truncate(OFFERED);
     Some(if ways.is_empty() { Advice::NoDelivery } else { Advice::Deliveries { ways } })

@@ -52,16 +52,38 @@ fn t8_a_city_of_the_colour_on_the_way_ends_it() {
 fn with_only_both_ends_the_best_way_is_found() {
     let mut table = example();
     table.played.state.open.of_mut(Seat(1)).engine = 2;
-    table.says("Dave", "move blue Cincinnati - Evansville");
-    let moved = Event::Moved {
+    let moved = |places: &[&str], gains: &[(Seat, u32)]| Event::Moved {
         seat: Seat(1),
         goods: blue(),
-        places: vec![hex("M9"), hex("J10")],
-        gains: vec![(Seat(0), 1)],
+        places: places.iter().map(|label| hex(label)).collect(),
+        gains: gains.to_vec(),
         how: How::Ordered,
     };
-    // A link that is named exactly goes before a longer way.
-    assert!(table.events().contains(&moved), "{:?}", table.events());
+    let mut other = example();
+    other.played.state.open.of_mut(Seat(1)).engine = 2;
+    // Pete's link would bring Dave nothing, and his own two bring him both their dollars.
+    table.says("Dave", "move blue Cincinnati - Evansville");
+    let own = moved(&["M9", "K9", "J10"], &[(Seat(1), 2)]);
+    assert!(table.events().contains(&own), "{:?}", table.events());
+    // Whoever says whose link it is means that link.
+    other.says("Dave", "move blue Cincinnati - Evansville over Pete");
+    let petes = moved(&["M9", "J10"], &[(Seat(0), 1)]);
+    assert!(other.events().contains(&petes), "{:?}", other.events());
+}
+
+/// A link that brings the mover something is meant as it is named, whatever a longer way would bring, and so is one that
+/// brings nothing where no way brings anything.
+#[test]
+fn a_link_that_is_named_goes_before_a_longer_way() {
+    let mut table = example();
+    for seat in [Seat(0), Seat(1), Seat(2)] {
+        table.played.state.open.of_mut(seat).engine = 2;
+    }
+    table.says("Dave", "pass");
+    table.says("Pete", "move blue Cincinnati - Evansville");
+    assert_eq!((table.income("Pete"), table.income("Dave")), (1, 0));
+    table.says("Vincent", "move blue Evansville - Cincinnati");
+    assert_eq!((table.income("Pete"), table.income("Dave"), table.income("Vincent")), (2, 0, 0));
 }
 
 #[test]
