@@ -560,7 +560,10 @@ impl Ear<'_> {
             let foretold = game.foretell(self.seat, order);
             foretold.is_ok_and(|foretold| foretold.decided.after.turn() != game.turn())
         };
-        if self.items[at].is_hint && is_meant && answers(&*before) {
+        let said = self.write(order);
+        let is_same =
+            matches!(&self.items[at].said, Said::Order { line, .. } if line.starts_with(said.as_str()));
+        if self.items[at].is_hint && is_meant && !is_same && answers(&*before) {
             self.take_out(at);
             return false;
         }

@@ -81,6 +81,10 @@ impl Act<'_> {
             };
             self.bent.iter().any(|(span, bend)| *bend == wanted && inside(span))
         };
+        // `took`, `bought`: what stands for a verb of orders may still tell of what was.
+        let is_told = |word: &Token| self.lexicon.is(Cue::Past, &word.folded);
+        let was_done =
+            segment.iter().any(|word| self.said.iter().any(|said| said.span == word.span && is_told(said)));
         // Talk beside an order is no order, and only what makes it depend on something, or somebody's saying so, matters.
         if heavy.is_none() {
             return match () {
@@ -93,7 +97,7 @@ impl Act<'_> {
             () if has(Cue::Negation) || has(Cue::No) => Stance::Denied,
             () if has(Cue::Mistake) => Stance::Told,
             () if has(Cue::Condition) && !self.is_courtesy(segment, weights) => Stance::Conditional,
-            () if has(Cue::Tells) || has(Cue::Past) || bends(Bend::Past) => Stance::Told,
+            () if has(Cue::Tells) || has(Cue::Past) || bends(Bend::Past) || was_done => Stance::Told,
             () if reports(before) => Stance::Told,
             () if self.lexicon.cue_at(Cue::QuestionStart, segment) > 0 => Stance::Told,
             () if self.lexicon.cue_at(Cue::Greeting, segment) > 0 && heavy.is_some() => Stance::Doubtful,

@@ -222,7 +222,8 @@ impl<'w> Gist<'w> {
             says_pass: false,
         };
         let passes = |word: &Token| super::verb_with(&word.folded, listener) == Some(PASS);
-        gist.says_pass = listener.asked.contains(&PASS) && act.said.iter().any(passes);
+        let is_said = listener.asked.contains(&PASS) && act.said.iter().any(passes);
+        gist.says_pass = is_said || words.lexicon.has(Cue::Negation, act.said);
         // `è` looks like `e` where accents are gone; `a few shares` says no number.
         let is_so = |word: &Token| {
             let written = words.text.get(word.span.start..word.span.end).unwrap_or_default();

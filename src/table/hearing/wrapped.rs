@@ -13,8 +13,15 @@ impl Ear<'_> {
         let goes_on =
             |clause: &&Clause| (clause.is_open_above || clause.is_announced) && clause.mood == Mood::Plain;
         let lines = 1 + clauses[1..].iter().take_while(goes_on).count();
-        // A long list has an order in each line.
-        if !(2..=MOST_LINES).contains(&lines) || self.is_written_out(&first.text) {
+        if !(2..=MOST_LINES).contains(&lines) {
+            return None;
+        }
+        // A long list has an order in each line; `bid 3` and `and go up` below it are one.
+        let begins = self.is_written_out(&first.text).then(|| self.game.read(&first.text, self.players).ok());
+        let begins = begins.flatten().map(|order| self.write(&order));
+        let leads_on = clauses[1].text.starts_with(char::is_lowercase)
+            && orders::joints(&clauses[1].plain).first().is_some_and(|joint| joint.start == 0);
+        if begins.is_some() && !leads_on {
             return None;
         }
         (2..=lines).rev().find_map(|length| {
@@ -31,7 +38,10 @@ impl Ear<'_> {
                     piece.sure == Sure::Certain && !piece.is_end && (!piece.is_bare || is_small)
                 })
                 && !(heard.has_prose || heard.doubts || heard.corrects || heard.retracts);
-            is_order.then_some((joined, length))
+            let goes_on = begins.as_ref().is_none_or(|begins| {
+                matches!(&heard.pieces[..], [piece] if self.write(&piece.order).starts_with(begins.as_str()))
+            });
+            (is_order && goes_on).then_some((joined, length))
         })
     }
 
