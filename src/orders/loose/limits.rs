@@ -141,6 +141,6 @@ mod tests {
         check("quattro, ma resisto a sette", "4 , ma a max 7");
         check("sette, ma resisto a quattro", "7 , ma resisto a 4");
         check("max 5 in Boston", "max 5 in boston");
-        check("5, and if somebody tops that, 8", "5 , and somebody that , max 8");
+        check("5, and if somebody tops that, 8", "5 , and that , max 8");
     }
 }
