@@ -39,6 +39,16 @@ const ADDRESSED: Lists = Lists::of(&[Cue::Addressed]);
 /// Stands in a hint for the one thing that the sentence names.
 const NAME: &str = "#";
 
+/// The one order that a sentence hints at, as far as it was looked through.
+struct Only<O> {
+    line: String,
+    piece: Piece<O>,
+    /// Where the ways of speaking stand that hint at it.
+    places: Vec<Range<usize>>,
+    /// How much they say.
+    weight: usize,
+}
+
 /// The one order that can be carried out and that a sentence hints at.
 pub(super) fn hinted<O, C>(said: &[Token], text: &str, listener: &Listener<'_, O, C>) -> Option<Piece<O>> {
     let lexicon = listener.wording.lexicon();
@@ -54,7 +64,7 @@ pub(super) fn hinted<O, C>(said: &[Token], text: &str, listener: &Listener<'_, O
     let scale = Scale::new(&words, listener);
     let name = only_name(said, &scale);
     let added: Vec<&(&Hint, Range<usize>)> = hints.iter().filter(|(hint, _)| hint.is_added).collect();
-    let mut only: Option<(String, Piece<O>, Vec<Range<usize>>, usize)> = None;
+    let mut only: Option<Only<O>> = None;
     for (hint, place) in hints.iter().filter(|(hint, _)| !hint.is_added) {
         let named = name.clone().map(|name| joined(&said[name]).0);
         let Some(says) = filled(&hint.says, named.as_deref()) else { continue };
@@ -63,20 +73,23 @@ pub(super) fn hinted<O, C>(said: &[Token], text: &str, listener: &Listener<'_, O
         let line = (listener.write)(&order);
         let weight = if hint.is_enough { 2 } else { 1 };
         match &mut only {
-            None => only = Some((line, piece_of(said, order, verb), vec![place.clone()], weight)),
-            Some((other, _, places, sum)) if *other == line => {
-                places.push(place.clone());
-                *sum += weight;
+            None => {
+                let (piece, places) = (piece_of(said, order, verb), vec![place.clone()]);
+                only = Some(Only { line, piece, places, weight });
+            }
+            Some(only) if only.line == line => {
+                only.places.push(place.clone());
+                only.weight += weight;
             }
             Some(_) => return None,
         }
         if hint.says.contains(NAME)
-            && let (Some((.., places, _)), Some(name)) = (&mut only, &name)
+            && let (Some(only), Some(name)) = (&mut only, &name)
         {
-            places.push(starts[name.start]..starts[name.end - 1] + 1);
+            only.places.push(starts[name.start]..starts[name.end - 1] + 1);
         }
     }
-    let (line, mut piece, mut places, weight) = only?;
+    let Only { line, mut piece, mut places, weight } = only?;
     let is_whole = added.iter().all(|(hint, _)| line.ends_with(&hint.says));
     places.extend(added.iter().map(|(_, place)| place.clone()));
     let is_beside = |at: &usize| !places.iter().any(|place| place.contains(&starts[*at]));
