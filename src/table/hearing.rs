@@ -10,6 +10,7 @@ use super::replay::Replay;
 use crate::games::{Foretold, Game, ReadOrder};
 use crate::orders::{self, Clause, Heard, Mood, Names, Pen, Piece, Raise, Sentence, Sure, Topic};
 use crate::rules::{Language, Seat};
+use above::leads_on;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -52,6 +53,8 @@ pub struct Ear<'e> {
     refused: Option<String>,
     /// The prose right above, which nothing was read in and a sentence may go on with.
     above: Option<String>,
+    /// Whether the sentence may go on in the line below.
+    leads_on: bool,
     /// The words of what may be ordered, with the position they were gathered in.
     vocabulary: RefCell<Option<Known>>,
     /// How many sentences were read by their gist.
@@ -108,6 +111,7 @@ pub fn understand(
         correcting: None,
         refused: None,
         above: None,
+        leads_on: false,
         vocabulary: RefCell::default(),
         gists: 0,
         wondered: None,
@@ -164,6 +168,7 @@ impl Ear<'_> {
         }
         let mut at = 0;
         while at < clauses.len() {
+            self.leads_on = leads_on(&clauses[at..]);
             match self.wrapped(&clauses[at..]).filter(|_| at < MOST_SENTENCES) {
                 Some((clause, lines)) => {
                     self.next(&clause);
@@ -348,7 +353,20 @@ impl Ear<'_> {
         };
         // `Past that he can have it` is no pass where what stands above could not be read, or only perhaps.
         let is_open = |item: &Item| matches!(item.said, Said::Probable { .. });
-        if is_hint && (self.items.iter().any(is_open) || self.unread.iter().any(|text| self.mentions(text))) {
+        // `Pass on everything. Have fun without me.` says one thing in two ways.
+        let is_last =
+            |piece: &Piece<ReadOrder>| self.items.last().is_some_and(|item| item.verb == Some(piece.verb));
+        if is_hint && pieces.iter().all(is_last) && !pieces.is_empty() {
+            self.unread.push(text.to_owned());
+            return;
+        }
+        let says_much = |text: &String| self.mentions(text) || game.wording().hints_at(text);
+        if is_hint && (self.items.iter().any(is_open) || self.unread.iter().any(says_much)) {
+            pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+        }
+        // `la regione: SC, poi SW`: what has no verb is of one kind with what stands beside it.
+        let is_mixed = pieces.windows(2).any(|two| two[0].verb != two[1].verb);
+        if is_mixed && pieces.iter().all(|piece| piece.is_bare) {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
         // `nope, nothing` puts nothing right.
@@ -413,8 +431,8 @@ impl Ear<'_> {
         }
         self.gists += 1;
         let mut gist = game.hear(sentence.by_gist(), self.seat, self.players, self.last_verb());
-        // What goes on with prose above it may be the end of that.
-        if self.above.is_some() {
+        // What goes on with prose above it may be the end of that, and what goes on below its beginning.
+        if self.above.is_some() || self.leads_on {
             gist.pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
         let is_clear = !gist.pieces.is_empty() && gist.pieces.iter().all(is_certain);

@@ -80,6 +80,11 @@ pub(super) fn hear<O, C>(sentence: Sentence<'_>, listener: &Listener<'_, O, C>) 
     {
         piece.sure = hint.sure;
     }
+    // `forget my limit for black, the one for yellow stays`: beside another order a word is needed for each.
+    let is_mixed = found.windows(2).any(|two| two[0].verb != two[1].verb);
+    if is_mixed && found.iter().any(|piece| piece.is_bare || piece.verb == MOST) {
+        found.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+    }
     heard.pieces = found;
     // What had to be left out is quoted as not read only where it may have meant something.
     heard.has_prose = gist.foreign > 0;

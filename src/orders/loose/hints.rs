@@ -7,10 +7,10 @@ use super::weight::{Scale, Weight};
 use super::words::Words;
 use super::{Listener, PASS, Piece, Sure};
 use crate::orders::cues::Cue;
-use crate::orders::lexicon::Hint;
+use crate::orders::lexicon::{Hint, Wording};
 use crate::orders::line::Kind;
 use crate::orders::table::Lists;
-use crate::orders::tokens::Token;
+use crate::orders::tokens::{Token, tokens};
 use crate::orders::verb::{read, verb_of};
 use std::ops::Range;
 
@@ -112,14 +112,25 @@ pub(super) fn hinted<O, C>(said: &[Token], text: &str, listener: &Listener<'_, O
     };
     let foreign = beside.iter().filter(is_foreign).count();
     // `the shortest route through town is closed for repairs`
-    // `e` may be an `è` without its accent, and mostly is not.
-    let says_so = |at: &usize| said[*at].folded != "e" && lexicon.cue_at(Cue::Is, &said[*at..]) > 0;
+    // Accents are gone: `e` is mostly no `è`.
+    let is_and = |word: &Token| {
+        let written = text.get(word.span.start..word.span.end).unwrap_or_default();
+        word.folded == "e" && written.eq_ignore_ascii_case("e")
+    };
+    let says_so = |at: &usize| !is_and(&said[*at]) && lexicon.cue_at(Cue::Is, &said[*at..]) > 0;
     let is_told = !is_declined && (foreign > 2 || beside.iter().any(says_so));
     if weight < 2 || !is_whole || is_told || foreign > MOST_FOREIGN || beside.iter().any(weighs) {
         piece.sure = Sure::Probable;
     }
     // Whatever is said beside talk is no answer.
     (piece.sure == Sure::Certain || said.len() <= SHORT).then_some(piece)
+}
+
+impl Wording {
+    /// Whether a text speaks in a way that hints at an order, or at what one is for.
+    pub fn hints_at(&self, text: &str) -> bool {
+        !self.lexicon().hints(&joined(&tokens(text)).0).is_empty()
+    }
 }
 
 /// A pass with all for which it is meant, where the sentence hints at more: `I want nothing in these auctions, pass`.

@@ -4,6 +4,16 @@ use super::Ear;
 use crate::games::ReadOrder;
 use crate::orders::{self, Clause, Mood, Piece, Sure};
 
+/// Whether the first of some sentences may go on in the line below it: `We then walked along the green` / `river …`. A short
+/// line was ended by whoever wrote it.
+pub(super) fn leads_on(clauses: &[Clause]) -> bool {
+    const WRAPPED: usize = 25;
+    let [first, next, ..] = clauses else { return false };
+    let is_small = next.text.chars().next().is_some_and(char::is_lowercase);
+    let is_prose = next.mood == Mood::Plain && !orders::leads_to_nothing(&next.plain);
+    first.text.chars().count() >= WRAPPED && next.is_open_above && is_small && is_prose
+}
+
 impl Ear<'_> {
     /// Hears a sentence, and remembers it where it was prose.
     pub(super) fn next(&mut self, clause: &Clause) {

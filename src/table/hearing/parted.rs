@@ -3,7 +3,8 @@
 
 use super::{Ear, Item};
 use crate::games::{Foretold, Game, ReadOrder};
-use crate::orders::{self, Clause, Heard, Mood, Sentence, Sure};
+use crate::orders::{self, Clause, Heard, Mood, Piece, Sentence, Sure};
+use crate::rules::Turn;
 use crate::table::letter::Said;
 use std::sync::Arc;
 
@@ -74,9 +75,13 @@ impl Ear<'_> {
                 })
         };
         let strict = game.hear(sentence, self.seat, self.players, None);
+        // Without its verb an order answers what is asked, and a limit may be another's.
+        let is_asked = matches!(game.turn(), Turn::Seats(seats) if seats.contains(&self.seat));
+        let is_loose = |piece: &Piece<ReadOrder>| piece.verb == LIMIT || (piece.is_bare && !is_asked);
+        let is_clear = |heard: &Heard<ReadOrder>| is_whole(heard) && !heard.pieces.iter().any(is_loose);
         let heard = match is_whole(&strict) && !strict.has_prose {
             true => strict,
-            false => Some(game.hear(sentence.by_gist(), self.seat, self.players, None)).filter(is_whole)?,
+            false => Some(game.hear(sentence.by_gist(), self.seat, self.players, None)).filter(is_clear)?,
         };
         let mut after = Arc::clone(game);
         for piece in &heard.pieces {
