@@ -36,8 +36,8 @@ pub use marks::{singular, unmarked};
 pub use misread::Misread;
 pub use mood::{
     content, corrected_at, corrects, is_conditional, is_maybe, is_no, is_request, is_undo, is_unsure,
-    is_weak, is_yes, joints, leads_to_nothing, ordinal, owns_up, raise, rest_of_correction, sets_limit,
-    topic, word_asked,
+    is_weak, is_yes, joints, leads_to_nothing, ordinal, owns_up, raise, rest_of_correction, restricts,
+    sets_limit, topic, word_asked,
 };
 pub use names::Names;
 pub use parts::{Parts, Reading};

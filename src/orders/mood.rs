@@ -233,6 +233,11 @@ pub fn is_unsure(text: &str) -> bool {
     cues.into_iter().any(|cue| lexicon.has(cue, &words))
 }
 
+/// Whether a sentence takes something out of what it says: `the green one stays with me`.
+pub fn restricts(text: &str) -> bool {
+    Lexicon::get().has(Cue::Restriction, &tokens(text))
+}
+
 /// Whether a sentence begins with what its order depends on.
 pub fn is_conditional(text: &str) -> bool {
     let words: Vec<Token> = tokens(text).into_iter().skip_while(Token::is_sign).collect();

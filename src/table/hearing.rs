@@ -83,6 +83,9 @@ struct Item {
     is_hint: bool,
 }
 
+/// The verb of doing without.
+const PASS: &str = "pass";
+
 /// Nobody orders anything in more sentences.
 const MOST_SENTENCES: usize = 300;
 
@@ -353,20 +356,16 @@ impl Ear<'_> {
         };
         // `Past that he can have it` is no pass where what stands above could not be read, or only perhaps.
         let is_open = |item: &Item| matches!(item.said, Said::Probable { .. });
-        // `Pass on everything. Have fun without me.` says one thing in two ways.
-        let is_last =
-            |piece: &Piece<ReadOrder>| self.items.last().is_some_and(|item| item.verb == Some(piece.verb));
-        if is_hint && pieces.iter().all(is_last) && !pieces.is_empty() {
-            self.unread.push(text.to_owned());
-            return;
-        }
         let says_much = |text: &String| self.mentions(text) || game.wording().hints_at(text);
         if is_hint && (self.items.iter().any(is_open) || self.unread.iter().any(says_much)) {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
-        // `la regione: SC, poi SW`: what has no verb is of one kind with what stands beside it.
-        let is_mixed = pieces.windows(2).any(|two| two[0].verb != two[1].verb);
-        if is_mixed && pieces.iter().all(|piece| piece.is_bare) {
+        // `Count me out of everything until the tracks get laid. You fight it out.`: how far a pass goes was not read.
+        let widens = |text: &String| game.wording().widens(text);
+        if pieces.iter().any(&declines) && self.unread.iter().any(widens) {
+            pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
+        }
+        if self.leaves_something(clause, &pieces, has_prose) {
             pieces.iter_mut().for_each(|piece| piece.sure = Sure::Probable);
         }
         // `nope, nothing` puts nothing right.
@@ -549,7 +548,13 @@ impl Ear<'_> {
         let replaces = self.correcting.take();
         self.replace(replaces, Some(piece.verb));
         // The same again says nothing new: `so: bid 5 it is`.
-        let is_again = |item: &Item| matches!(&item.said, Said::Order { line: other, .. } | Said::Probable { line: other, .. } if *other == line);
+        let is_again = |item: &Item| match &item.said {
+            Said::Order { line: other, .. } | Said::Probable { line: other, .. } => {
+                // `Pass on everything this round. Have fun without me.`
+                *other == line || (piece.verb == PASS && other.starts_with(PASS))
+            }
+            _ => false,
+        };
         if let Some(last) = self.items.last().filter(|last| is_again(last)) {
             if matches!(last.said, Said::Probable { .. }) {
                 self.unread.push(text);

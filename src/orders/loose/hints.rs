@@ -131,6 +131,11 @@ impl Wording {
     pub fn hints_at(&self, text: &str) -> bool {
         !self.lexicon().hints(&joined(&tokens(text)).0).is_empty()
     }
+
+    /// Whether it says for what else an order is: `everything until …`.
+    pub fn widens(&self, text: &str) -> bool {
+        self.lexicon().hints(&joined(&tokens(text)).0).iter().any(|(hint, _)| hint.is_added)
+    }
 }
 
 /// A pass with all for which it is meant, where the sentence hints at more: `I want nothing in these auctions, pass`.

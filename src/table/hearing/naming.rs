@@ -3,7 +3,8 @@
 
 use super::vocabulary::Vocabulary;
 use super::{Correcting, Ear};
-use crate::orders::{self, Clause, Mentioned, Misread, Mood, Span};
+use crate::games::ReadOrder;
+use crate::orders::{self, Clause, Mentioned, Misread, Mood, Piece, Span};
 use crate::rules::Fact;
 use crate::table::letter::Said;
 use std::rc::Rc;
@@ -116,6 +117,48 @@ impl Ear<'_> {
                 vocabulary
             }
         }
+    }
+
+    /// Whether a sentence says more than its orders do, and what it says may be a part of them.
+    pub(super) fn leaves_something(
+        &self,
+        clause: &Clause,
+        pieces: &[Piece<ReadOrder>],
+        has_prose: bool,
+    ) -> bool {
+        let lines: Vec<String> = pieces.iter().map(|piece| self.write(&piece.order)).collect();
+        let stands = |piece: &Piece<ReadOrder>| self.game.foretell(self.seat, &piece.order).is_ok();
+        // `la regione: SC, poi SW`: what has no verb is of one kind with what it stands beside.
+        let is_mixed = pieces.windows(2).any(|two| two[0].verb != two[1].verb);
+        let hangs = is_mixed && pieces.iter().any(|piece| piece.is_bare) && !pieces.iter().all(stands);
+        // `Locomotive, otherwise Locomotive` was meant for something else.
+        let is_twice = |line: &String| {
+            let parts: Vec<&str> = line.split(" else ").collect();
+            parts.windows(2).any(|two| two[0].ends_with(two[1]))
+        };
+        let is_restricted = has_prose && orders::restricts(&clause.plain);
+        hangs || is_restricted || lines.iter().any(is_twice) || self.leaves_places(clause, &lines)
+    }
+
+    /// Whether a sentence names a place beside those between which it builds: `from Seattle to Boise, then Salt Lake City`.
+    fn leaves_places(&self, clause: &Clause, lines: &[String]) -> bool {
+        if !lines.iter().any(|line| line.contains(" - ")) {
+            return false;
+        }
+        let options = self.game.options(self.seat, &self.pen());
+        // `New` is a word that much is called by.
+        let parts = |text: &str| -> Vec<String> {
+            let words = text.split(|letter: char| !letter.is_alphanumeric());
+            words.filter(|word| word.len() > 3).map(str::to_owned).collect()
+        };
+        let said: Vec<String> = lines.iter().flat_map(|line| parts(&line.to_lowercase())).collect();
+        let links = options.now.iter().chain(&options.later).filter(|option| option.contains(" - "));
+        let places: Vec<String> = links
+            .flat_map(|option| parts(option))
+            .filter(|word| word.starts_with(char::is_uppercase))
+            .map(|word| word.to_lowercase())
+            .collect();
+        orders::content(&clause.plain).iter().any(|word| places.contains(word) && !said.contains(word))
     }
 
     /// Whether some words name a number or something that could be ordered.
