@@ -551,7 +551,7 @@ impl Ear<'_> {
         let is_again = |item: &Item| match &item.said {
             Said::Order { line: other, .. } | Said::Probable { line: other, .. } => {
                 // `Pass on everything this round. Have fun without me.`
-                *other == line || (piece.verb == PASS && other.starts_with(PASS))
+                *other == line || (line == PASS && other.starts_with(PASS))
             }
             _ => false,
         };
