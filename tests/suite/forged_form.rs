@@ -9,6 +9,7 @@ use crate::house::{hall, hand, new_table, opening, told};
 use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use waybill::games::find;
+use waybill::journal::cause_hash;
 use waybill::rules::{By, Seat};
 use waybill::table::pace::Pace;
 use waybill::table::{Hall, LuckKind, Motion, Openings, Table, audit};
@@ -85,7 +86,7 @@ fn shifted(lines: &mut Lines, place: usize, line: Value) {
 
 /// A line that stands before one and is not open.
 fn hidden(lines: &[Value], at: usize, pile: &str, part: Value, by: &str) -> Value {
-    let mut line = json!({ "under": 0, "at": lines[at]["at"], "by": by, "cause": "console" });
+    let mut line = json!({ "under": 0, "at": lines[at]["at"], "by": by, "cause": cause_hash("console") });
     line[pile] = json!([part]);
     line
 }
@@ -93,7 +94,7 @@ fn hidden(lines: &[Value], at: usize, pile: &str, part: Value, by: &str) -> Valu
 /// An open record of the house that changes no position, before a line.
 fn housed(lines: &[Value], at: usize, by: &str, order: &str, house: Value) -> Value {
     let before = lines[..at].iter().rfind(|line| line["position"].is_string()).unwrap();
-    json!({ "seq": 0, "at": before["at"], "by": by, "cause": "console", "order": order, "house": house, "events": [],
+    json!({ "seq": 0, "at": before["at"], "by": by, "cause": cause_hash("console"), "order": order, "house": house, "events": [],
             "position": before["position"] })
 }
 
