@@ -167,7 +167,7 @@ impl Auditor {
         let secret = known_secret(&replay, lines);
         audit.secret_known = secret.is_some();
         let mut auditor = Auditor { checker, replay, secret, shape: 0 };
-        audit_form::check_opening(audit, &read, &cards::house_events(&read)?);
+        audit_form::check_opening(audit, &read);
         auditor.check_opening(audit);
         audit.forgotten += forgotten(&read);
         auditor.check_position(audit, &read);

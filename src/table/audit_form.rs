@@ -4,15 +4,19 @@
 use super::audit::Audit;
 use super::house::{HouseEvent, LuckKind};
 use super::motions::Motion;
-use super::replay::Replay;
+use super::replay::{Replay, opens_in_one_way};
 use crate::journal::{Kept, Record, Shows, is_half_a_hash};
 use crate::rules::{By, Drawer};
-use serde_json::Value;
 use serde_json::value::RawValue;
 
+/// What the house decided says something in another way, or something beside.
+const OTHER_SPELLING: &str = "what the house decided is written in another way than the house writes it";
+
 /// Checks the first record: it opens the table, and does nothing else.
-pub fn check_opening(audit: &mut Audit, read: &Record<'_>, house: &[HouseEvent]) {
-    check_spelling(audit, read, house);
+pub fn check_opening(audit: &mut Audit, read: &Record<'_>) {
+    if !read.house.iter().all(|event| opens_in_one_way(event)) {
+        audit.find(0, OTHER_SPELLING);
+    }
     let has_more = read.house.len() != 1 || !read.events.is_empty() || !read.luck.is_empty();
     if has_more || matches!(read.order, Some(Kept::Open(_))) {
         audit.find(0, "it does more than to open the table");
@@ -118,17 +122,10 @@ fn check_cause(audit: &mut Audit, read: &Record<'_>) {
 
 /// What the house decided is written in one way only, and says nothing beside.
 fn check_spelling(audit: &mut Audit, read: &Record<'_>, house: &[HouseEvent]) {
-    if !read.house.iter().zip(house).all(|(written, event)| is_spelled(written, event)) {
-        audit.find(read.seq, "what the house decided is written in another way than the house writes it");
+    let is_spelled = |(written, event): (&&RawValue, &HouseEvent)| {
+        serde_json::to_string(event).is_ok_and(|text| text == written.get())
+    };
+    if !read.house.iter().zip(house).all(is_spelled) {
+        audit.find(read.seq, OTHER_SPELLING);
     }
-}
-
-fn is_spelled(written: &RawValue, event: &HouseEvent) -> bool {
-    if serde_json::to_string(event).is_ok_and(|text| text == written.get()) {
-        return true;
-    }
-    // The board is the title's own, and may stand in any form.
-    let is_opening = matches!(event, HouseEvent::Opened { .. });
-    let value = || serde_json::from_str::<Value>(written.get()).ok();
-    is_opening && value().is_some_and(|value| serde_json::to_value(event).is_ok_and(|ours| ours == value))
 }

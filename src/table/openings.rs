@@ -1,7 +1,7 @@
 //! What tables are opened with, shared by all that were opened alike.
 
 use crate::games::{self, Game, Opening};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,13 +19,13 @@ struct Opened {
 }
 
 /// An opening as it is written; the text of its board is looked up before it is read.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 pub struct WrittenOpening<'l> {
     title: String,
     version: u32,
     /// How many there are.
     pub seats: u8,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     options: BTreeMap<String, String>,
     #[serde(borrow)]
     board: &'l RawValue,

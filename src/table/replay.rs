@@ -10,6 +10,7 @@ use super::way_back::{Anchor, Stop, WayBack};
 use crate::games::{self, Events, Folded, Game, Opening};
 use crate::journal::{Kept, Record, RecordLine, guarded, is_open, moment_text, number_of};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use std::fmt;
 use std::sync::Arc;
 
@@ -41,14 +42,22 @@ impl<T: AsRef<str>> Lines for [T] {
     }
 }
 
+/// Whether the event that opens a table is written in the one way in which the house writes it; its board is the title's own,
+/// and may stand in any form. The board is not decoded for that.
+pub(super) fn opens_in_one_way(event: &RawValue) -> bool {
+    let read = serde_json::from_str::<FirstEvent<'_>>(event.get());
+    let written = read.and_then(|first| serde_json::to_string(&first));
+    written.is_ok_and(|written| written == event.get())
+}
+
 /// The house's event that opens a table, read as far as the opening itself.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct FirstEvent<'l> {
     #[serde(borrow, rename = "Opened")]
     opened: Opened<'l>,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct Opened<'l> {
     #[serde(borrow)]
     opening: WrittenOpening<'l>,
