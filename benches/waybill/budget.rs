@@ -47,7 +47,7 @@ const PATHS: &[Hot] = &[
         tries: 1,
         repeat: repeat_letter_in,
     },
-    Hot { name: "report", unit: "report", ceiling: 700_000.0, repeats: 40, tries: 3, repeat: repeat_report },
+    Hot { name: "report", unit: "report", ceiling: 700_000.0, repeats: 40, tries: 6, repeat: repeat_report },
 ];
 
 /// How much more than the ceiling a title may take; those of Steel Driver are what the ceilings were set for. A record
